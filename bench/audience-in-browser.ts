@@ -17,9 +17,10 @@ import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures the audience screen in a real browser on the local cloud, for a customer with 1,000
- * subscribers and one with a million: milliseconds from the action to the result on screen, and how
- * much of that is the API call. `tsx bench/audience-in-browser.ts [subscribers of the large one]`;
- * a million takes ten minutes, nearly all of it to fill the table.
+ * subscribers and for one with a million. It reports the milliseconds from the action to the result
+ * on screen, and how much of that is the API call. Run it with `tsx bench/audience-in-browser.ts
+ * [subscribers of the large customer]`. A million takes ten minutes, nearly all of it to fill the
+ * table.
  */
 const sizes = [1000, Number(process.argv[2] ?? 1_000_000)];
 const key = Buffer.alloc(32, 1);
@@ -77,7 +78,7 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
   }
 };
 
-/** Sends one email, because behavior rules need an email to ask about. */
+/** Sends one email, because behavior rules need an email to refer to. */
 const sendOnce = async (product: LocalProduct, store: Store) => {
   await addPeople(product, store, [reader]);
   const { token, customerId } = store;
@@ -117,7 +118,10 @@ const counted = async (product: LocalProduct, store: Store, size: number) => {
   );
 };
 
-/** Above this size the columnar index answers. The first question starts building it (ADR 177). */
+/**
+ * Above this size, the columnar index answers queries. The first query starts building it (ADR
+ * 177).
+ */
 const maxWithoutIndex = 20_000;
 
 /** Asks for a page from the middle and waits until the columnar index that answers it is built. */
@@ -131,12 +135,12 @@ const waitForIndex = async (
   const query = { limit: 25, offset: size / 2 };
   await product.api(token, 'GET /subscriber', { customerId, query });
   // Change records are kept from now on. The index is built only once no consumer can still believe
-  // there is none.
+  // that the customer has no index.
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
   const pointers = createCopyPointers({ client: product.aws.table, name });
   const isMade = async () => (await pointers.get(customerId))?.manifest;
-  await eventually('the copy is made', isMade, { withinMs: 1_800_000, everyMs: 1000 });
+  await eventually('the columnar index is built', isMade, { withinMs: 1_800_000, everyMs: 1000 });
 };
 
 type Timed = { readonly shown: number; readonly answered: number };
@@ -145,7 +149,7 @@ const median = (values: readonly number[]) =>
   Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
 /**
- * @param ask triggers calls to the given path, of which the last counts
+ * @param ask triggers calls to the given path; only the last call is timed
  * @param seen waits until the result is on screen
  */
 const timed = async (
@@ -202,7 +206,7 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
     await builder.next(page);
     await builder.next(page);
     await page.getByRole('button', { name: 'Add rule' }).click();
-    // A small audience is counted while you type, a large one in the overview.
+    // The product counts a small audience while you type, and a large one only in the overview.
     const choose = async () => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);
@@ -211,13 +215,15 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
     return timed(page, '/segment/preview', choose, () => counted.waitFor({ timeout: 120_000 }));
   };
   const show = (what: string, { shown, answered }: Timed) =>
-    console.log(`${what.padEnd(36)} shown ${shown}, answered ${answered}`);
+    console.log(
+      `${what.padEnd(36)} on screen after ${shown} ms, API call ended after ${answered} ms`,
+    );
   show('first page', await list(''));
   show('middle page', await list(`page=${Math.floor(last / 2)}`));
   show('last page', await list(`page=${last}`));
   show('status filter', await list('status=unsubscribed'));
-  show('search, a name', await measure(() => search('last500')));
-  show('search, a whole address', await measure(() => search(reader)));
+  show('search by name', await measure(() => search('last500')));
+  show('search by full address', await measure(() => search(reader)));
   show('segment preview: opened any email', await measure(preview, 3));
 };
 
@@ -237,13 +243,13 @@ try {
     const all = Math.round((performance.now() - startedAt) / 1000);
     const memory = memoryOf(product.pid(), 'VmRSS');
     console.log(
-      `\n${size} subscribers, written in ${filled} s, counted and copied after ${all} s; ms`,
+      `\n${size} subscribers, written in ${filled} s, counted and indexed after ${all} s`,
     );
     const context = await browser.newContext({ baseURL: product.origin });
     await signInByCalls(context, product, store.ownerEmail);
     await report(await context.newPage(), store, size);
     await context.close();
-    console.log(`memory of the product: ${memory} → ${memoryOf(product.pid(), 'VmRSS')} MB`);
+    console.log(`product memory: ${memory} → ${memoryOf(product.pid(), 'VmRSS')} MB`);
   }
 } finally {
   await browser.close();

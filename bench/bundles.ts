@@ -7,15 +7,15 @@ import { writeFigures } from './figures';
 import { describeMachine } from './machine';
 
 /**
- * Measures every Lambda bundle as CDK deploys it: its size, and how long a fresh Node takes to
- * import it. `tsx bench/bundles.ts [runs]`; 9 runs each by default. The fastest counts, because
- * other work on the machine can only add time.
+ * Measures every Lambda bundle as CDK deploys it: its size, and how long a fresh Node process takes
+ * to import it. Run it with `tsx bench/bundles.ts [runs]`. The default is 9 runs of each bundle.
+ * The fastest run counts, because other work on the machine can only add time.
  */
 const runs = Number(process.argv[2] ?? 9);
 
 /**
- * Targets of the design. Kilobytes (1,000 bytes) for an API function or worker and for the tracker,
- * and milliseconds for the import.
+ * The design's targets, in kilobytes (1,000 bytes) for an API function or worker and for the
+ * tracker, and in milliseconds for the import.
  */
 const budget = { bundleKb: 1000, trackerKb: 150, importMs: 100 };
 const tracker = 'functions/tracking/public/track.ts';
@@ -80,7 +80,7 @@ const measured = handlerEntries()
   .map(measure)
   .sort((a, b) => b.kb - a.kb);
 
-console.log(`${describeMachine()}; the fastest of ${runs} imports\n`);
+console.log(`${describeMachine()}. Times are the fastest of ${runs} imports.\n`);
 console.log('| Handler | Size, kB | Import, ms | CPU, ms | Budget |\n|---|---:|---:|---:|---|');
 for (const one of measured) {
   console.log(

@@ -18,10 +18,10 @@ import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures the columnar index of a large audience without the cloud: how long it takes to write,
- * how large it is, and how long questions take, both the first one, with everything to unpack, and
- * later ones in memory. Also compares one section as an Arrow stream with the same buffers stored
- * raw. `tsx bench/columns.ts [people] [milliseconds between two additions, or “years” for three
- * years in all]`
+ * how large it is, and how long queries take. It times the first query, when everything still has
+ * to be unpacked, and later queries in memory. It also compares one section as an Arrow stream with
+ * the same buffers stored raw. Run it with `tsx bench/columns.ts [people] [milliseconds between two
+ * additions, or “years” for three years in all]`.
  */
 const size = Number(process.argv[2] ?? 1_000_000);
 const apart = process.argv[3] ?? '1000';
@@ -59,11 +59,11 @@ const ask = async (
   const [began, went] = [first, best].map(
     ({ ms, cpuMs }) => `${shown(ms)} ms (${shown(cpuMs)} CPU)`,
   );
-  const ready = unpacking ? `unpacked in ${shown(unpacking.cpuMs)} CPU, ` : '';
+  const ready = unpacking ? `unpacked in ${shown(unpacking.cpuMs)} ms of CPU time, ` : '';
   console.log(`  ${name}: ${first.result}; ${ready}first ${began}, then ${went}`);
 };
 
-/** Asks every question of the partitions in a folder, in a separate process. */
+/** Runs every query against the partitions in a folder, in a separate process. */
 const read = async (folder: string): Promise<void> => {
   const files: PartitionFile[] = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
   const partitions = files.map((file, partition) =>
@@ -71,7 +71,7 @@ const read = async (folder: string): Promise<void> => {
   );
   const questions = Object.entries(questionsOf(size));
   for (const [name, question] of questions) await ask(name, question, partitions);
-  console.log(`Memory of who answers: ${memoryOf(process.pid, 'VmHWM')} MB at most`);
+  console.log(`Peak memory of the reading process: ${memoryOf(process.pid, 'VmHWM')} MB`);
   const further = Object.entries(questionsOfManyValues(size));
   for (const [name, question] of further) await ask(name, question, partitions);
 };
@@ -80,17 +80,17 @@ const main = async (): Promise<void> => {
   const [, , , , reading] = process.argv;
   if (reading) return read(reading);
   console.log(
-    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
   );
-  console.log(`${size} people, added ${apartMs.toFixed(0)} ms after each other`);
-  console.log(`One section of ${Math.ceil(size / partitionCount)} texts`);
+  console.log(`${size} people, added ${apartMs.toFixed(0)} ms apart`);
+  console.log(`One section with ${Math.ceil(size / partitionCount)} text values`);
   await compareFormats(Math.ceil(size / partitionCount));
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));
   try {
     const files = await writeAll(folder);
     await writeFile(join(folder, 'lanes'), JSON.stringify(files));
     console.log(
-      `Written: ${(written.bytes / 1e6).toFixed(0)} MB, ${(written.cpuMs / 1000).toFixed(1)} CPU s, ${memoryOf(process.pid, 'VmHWM')} MB of memory at most`,
+      `Written: ${(written.bytes / 1e6).toFixed(0)} MB in ${(written.cpuMs / 1000).toFixed(1)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
     );
     const [self = ''] = process.argv.slice(1);
     spawnSync(process.execPath, [...process.execArgv, self, String(size), apart, folder], {

@@ -16,8 +16,8 @@ import { cpuSecondsOf, describeMachine, memoryOf } from './machine';
 
 /**
  * Measures a campaign from the Send button to the last counted delivery, with the product in its
- * own process, at SES's full speed. `tsx bench/fan-out.ts [emails] [copy]`; 50,000 by default. With
- * `copy`, the stream handler also keeps change records for a columnar index.
+ * own process, at SES's full speed. Run it with `tsx bench/fan-out.ts [emails] [copy]`. The default
+ * is 50,000 emails. With `copy`, the stream handler also keeps change records for a columnar index.
  */
 const mails = Number(process.argv[2] ?? 50_000);
 const withCopy = process.argv[3] === 'copy';
@@ -42,7 +42,7 @@ const watchMails = async (product: LocalProduct, start: number) => {
   const busy = samples.filter(({ sent }) => sent > 0);
   const first = busy[0];
   const last = busy.at(-1);
-  if (!first || !last) throw new Error('Nothing was sent');
+  if (!first || !last) throw new Error('No emails were sent');
   return {
     perSecond: Math.round((last.sent - first.sent) / ((last.at - first.at) / 1000)),
     seconds: Math.round((last.at - first.at) / 100) / 10,
@@ -52,8 +52,8 @@ const watchMails = async (product: LocalProduct, start: number) => {
 };
 
 /**
- * Reads the slowest time from claim to answer in each chunk from the workers' log: an upper bound
- * for single emails.
+ * Reads the slowest time from claim to answer in each chunk from the workers' log. It is an upper
+ * bound for single emails.
  */
 const claimToSend = (product: LocalProduct) => {
   const lines = readFileSync(join(product.dataDir, 'functions.log'), 'utf8').split('\n');
@@ -68,8 +68,8 @@ const claimToSend = (product: LocalProduct) => {
 const product = await startLocalProduct();
 try {
   const store = await openStore(product, []);
-  // Before anyone is added, because the stream handler caches for half a minute which customers
-  // have no index.
+  // This runs before anyone is added, because the stream handler caches for half a minute which
+  // customers have no index.
   if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
   const addresses = addressesAt('readers.test', mails);
   for (let from = 0; from < mails; from += 5000) {
@@ -77,7 +77,7 @@ try {
   }
   // The stream is still counting the new subscribers. Those writes don't belong to the campaign.
   await eventually(
-    'subscribers to be counted',
+    'all subscribers are counted',
     async () => {
       const { customerId, token } = store;
       const { total } = await product.api(token, 'GET /subscriber/total', { customerId });
@@ -92,7 +92,7 @@ try {
   const speed = await watchMails(product, before.mailsAccepted);
   const cpuSeconds = cpuSecondsOf(product.pid()) - cpuBefore;
   const ended = await eventually(
-    'the delivery ends and everything is counted',
+    'the delivery has ended and everything is counted',
     async () => {
       const view = await readDelivery(product, store, deliveryId);
       return view.finishedAt !== undefined && view.delivered === mails && view;
@@ -125,8 +125,8 @@ try {
     rssPeak: memoryOf(product.pid(), 'VmHWM'),
   });
   console.table({
-    [`${budget.perSecond} mails/s or more`]: speed.perSecond >= budget.perSecond,
-    [`${budget.writeUnitsPerMail} write units a mail or fewer`]:
+    [`${budget.perSecond} emails/s or more`]: speed.perSecond >= budget.perSecond,
+    [`${budget.writeUnitsPerMail} write units per email or fewer`]:
       writeUnitsPerMail <= budget.writeUnitsPerMail,
   });
 } finally {

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { describeMachine } from './machine';
 
-/** What a bench measured, by row name: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
+/** The measurements of a bench, by row name: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
 export type Figures = Readonly<Record<string, string>>;
 
 type Measured = { readonly on: string; readonly date: string };
@@ -32,7 +32,7 @@ const tableOf = (rows: readonly (readonly string[])[]): string => {
 
 /**
  * Returns docs/performance.md with a bench's figures in its table. A figure replaces the row with
- * the same name; a new one follows the bench's other rows, or ends the table.
+ * the same name. A new figure follows the bench's other rows, or goes at the end of the table.
  * @param bench the bench's file name without extension
  * @throws Error when the document has no table of figures
  */

@@ -6,12 +6,12 @@ type Value = string | number | Empty | undefined;
 export type FlatItem = Readonly<Record<string, Value>>;
 
 const url = new URL('http://dynamodb.local/');
-/** The most items one call takes. */
+/** The maximum number of items in one call. */
 const batchSize = 25;
-/** Concurrent calls, which share one commit. */
+/** The number of concurrent calls, which share one commit. */
 const callsAtOnce = 80;
 
-/** How many items `fillTable` takes per round. */
+/** The maximum number of items `fillTable` writes per round. */
 export const fillSize = batchSize * callsAtOnce;
 
 const wireValue = (value: string | number | Empty) => {

@@ -8,10 +8,10 @@ import { startLocalProduct } from '../test/support/local-product';
 import { describeMachine } from './machine';
 
 /**
- * Measures what a form costs a visitor on a phone: bytes, requests, largest paint, layout shifts
- * and blocking time of its own page, and of a store's page with and without a snippet and a popup.
- * The browser is throttled as Lighthouse does for phones: 1.6 Mbit/s, 150 ms round trip, a
- * processor four times slower. `tsx bench/form-pages.ts`.
+ * Measures what a form costs a visitor on a phone: bytes, requests, largest paint, layout shifts,
+ * and blocking time. It measures the form's own page, and a store's page with and without a snippet
+ * and a popup. The browser is throttled as Lighthouse does for phones: 1.6 Mbit/s, 150 ms round
+ * trip, a processor four times slower. Run it with `tsx bench/form-pages.ts`.
  */
 const runs = 5;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8 };
@@ -113,10 +113,14 @@ const main = async (): Promise<void> => {
     const field = 'input[name=field-0]';
     console.log(describeMachine());
     console.table({
-      'page of its own': await measure(browser, codes.pageUrl, field),
-      'a page of a store': await measure(browser, `${origin}/`, 'p'),
-      'with a snippet': await measure(browser, `${origin}/snippet`, field),
-      'with a popup that opens at once': await measure(browser, `${origin}/popup`, field),
+      'the form’s own page': await measure(browser, codes.pageUrl, field),
+      'a store page without a form': await measure(browser, `${origin}/`, 'p'),
+      'a store page with a snippet': await measure(browser, `${origin}/snippet`, field),
+      'a store page with a popup that opens at once': await measure(
+        browser,
+        `${origin}/popup`,
+        field,
+      ),
     });
   } finally {
     site.close();

@@ -4,8 +4,8 @@ import { writeFigures } from './figures';
 import { describeMachine, memoryOf } from './machine';
 
 /**
- * Measures how long publishing an image takes, and how much of the function's 1,536 MB it uses:
- * `tsx bench/images.ts`. The samples are noise, the hardest content to compress.
+ * Measures how long publishing an image takes, and how much of the function's 1,536 MB it uses. The
+ * samples are noise, which is the hardest content to compress. Run it with `tsx bench/images.ts`.
  */
 const samples = [
   { name: 'photo of 12 megapixels', width: 4000, height: 3000, format: '.jpg' },
@@ -34,8 +34,8 @@ const main = async (): Promise<void> => {
     const ms = Math.round(performance.now() - before);
     const megabytes = (size: number) => (size / 1e6).toFixed(1);
     console.log(
-      `${name}: ${megabytes(file.length)} MB in ${ms} ms to ${megabytes(bytes.length)} MB; ` +
-        `at most ${memoryOf(process.pid, 'VmHWM')} MB of memory so far`,
+      `${name}: ${megabytes(file.length)} MB in ${ms} ms to ${megabytes(bytes.length)} MB, ` +
+        `peak memory so far ${memoryOf(process.pid, 'VmHWM')} MB`,
     );
     figures[`Convert an image: ${name}`] =
       `${(ms / 1000).toFixed(1)} s, ${memoryOf(process.pid, 'VmHWM')} MB`;

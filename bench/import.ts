@@ -7,8 +7,8 @@ import { cpuSecondsOf, describeMachine, memoryOf } from './machine';
 
 /**
  * Measures an import from the presigned form to the last counted subscriber, with the product in
- * its own process: previews of 5 MB files, a new list, then the same list again, which updates
- * everyone. `tsx bench/import.ts [rows]`; 100,000 rows by default.
+ * its own process: previews of 5 MB files, a new list, and the same list again, which updates
+ * everyone. Run it with `tsx bench/import.ts [rows]`. The default is 100,000 rows.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const patience = { withinMs: 900_000, everyMs: 200 };
@@ -24,11 +24,11 @@ const upload = async (
   const body = { fileName: 'bench.csv', fileType: 'application/octet-stream', folder: 'CSV' };
   const form = await product.api(token, 'POST /upload', { customerId, body });
   const uploaded = await product.upload(form, content);
-  if (uploaded.status !== 204) throw new Error(`The upload answered ${uploaded.status}`);
+  if (uploaded.status !== 204) throw new Error(`The upload returned status ${uploaded.status}`);
   return form.assetKey;
 };
 
-/** Returns how long the preview of a chosen file takes: the median of three, in seconds. */
+/** Returns the median time of three previews of a chosen file, in seconds. */
 const previewSecondsOf = async (
   product: LocalProduct,
   token: string,
@@ -48,7 +48,7 @@ const previewSecondsOf = async (
   return {
     megabytes: Math.round(Buffer.byteLength(content) / 10_000) / 100,
     rows: rowsSeen,
-    /** The first preview converts the workbook. The others reuse its text. */
+    /** The first preview converts the workbook. Later previews reuse its text. */
     firstSeconds: times[0],
     medianSeconds: times.toSorted((a, b) => a - b)[1],
     cpuSecondsEach: Math.round(((cpuSecondsOf(product.pid()) - cpuBefore) / 3) * 100) / 100,
@@ -85,7 +85,7 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
   });
   const acceptedSeconds = seconds(startedAt);
   const job = await eventually(
-    'the import to end',
+    'the import has ended',
     async () => {
       const answer = await product.api(token, 'GET /import/{importId}', {
         customerId,
@@ -97,7 +97,7 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
   );
   const importSeconds = seconds(startedAt);
   await eventually(
-    'the counters to follow',
+    'the counters are up to date',
     async () => {
       const query = { segmentIds: segmentId };
       const { total } = await product.api(token, 'GET /subscriber/total', { customerId, query });
@@ -108,7 +108,7 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
   return {
     megabytes: Math.round(Buffer.byteLength(content) / 10_000) / 100,
     previewSeconds,
-    expected: `${preview.subsToCreate} new, ${preview.subsToUpdate} known`,
+    expected: `${preview.subsToCreate} new, ${preview.subsToUpdate} existing`,
     acceptedSeconds,
     state: job.state,
     created: job.created,
@@ -117,7 +117,8 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
     rowsPerSecond: Math.round(rows / importSeconds),
     countedSeconds: seconds(startedAt),
     /**
-     * CPU time of the whole product until all are counted. It doesn't depend on the machine's load.
+     * The CPU time of the whole product until all subscribers are counted. It doesn't depend on the
+     * machine's load.
      */
     cpuSeconds: Math.round(cpuSecondsOf(product.pid()) - cpuBefore),
     rssMb: memoryOf(product.pid(), 'VmRSS'),
@@ -131,7 +132,7 @@ try {
   const body = { brand: 'Bench store', email: 'owner@store.test' };
   const { id } = await product.api(token, 'POST /customer/create', { body });
   console.log(describeMachine());
-  console.log('server before:', memoryOf(product.pid(), 'VmRSS'), 'MB');
+  console.log('server memory before the import:', memoryOf(product.pid(), 'VmRSS'), 'MB');
   const preview = (content: string | Uint8Array<ArrayBuffer>) =>
     previewSecondsOf(product, token, id, content);
   console.log('preview, short rows:', await preview(plainList(160_000).content));
@@ -143,9 +144,9 @@ try {
   const first = await importOnce(product, token, id);
   console.log('new list:', first);
   const again = await importOnce(product, token, id);
-  console.log('the same again:', again);
+  console.log('same list again:', again);
   const figure = ({ rowsPerSecond, cpuSeconds }: typeof first) =>
-    `${rowsPerSecond} rows/s, ${cpuSeconds} CPU s for ${rows}`;
+    `${rowsPerSecond} rows/s, ${cpuSeconds} CPU s for ${rows} rows`;
   writeFigures('import', {
     'Import a new list': figure(first),
     'Import the same list again': figure(again),

@@ -4,7 +4,7 @@ import { describeMachine } from './machine';
 
 /**
  * Measures bulk work on many subscribers, on the local table through the SDK, in one process: how
- * fast it is, and how much memory an export takes. `tsx bench/jobs.ts [subscribers]`.
+ * fast it is, and how much memory an export takes. Run it with `tsx bench/jobs.ts [subscribers]`.
  */
 const count = Number(process.argv[2] ?? 100_000);
 
@@ -34,7 +34,10 @@ const fill = async () => {
 
 const maxRuns = 3;
 
-/** Returns the minimum of each quarter of the time: the heap right after a collection. */
+/**
+ * Returns the smallest heap in each quarter of the run, which is the heap right after a garbage
+ * collection.
+ */
 const liveHeap = (samples: readonly number[]): string => {
   const size = Math.ceil(samples.length / 4);
   const quarters = [0, 1, 2, 3].map((index) => samples.slice(index * size, (index + 1) * size));
@@ -44,7 +47,7 @@ const liveHeap = (samples: readonly number[]): string => {
     .join(', ');
 };
 
-/** Measures the job alone. The stream handlers for its changes run in another process. */
+/** Measures the job alone, because the stream handlers for its changes run in another process. */
 const measure = async (what: string, input: JobInput) => {
   const order = product.order(input);
   let peak = 0;
@@ -56,7 +59,7 @@ const measure = async (what: string, input: JobInput) => {
   }, 20);
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
-  // A job that has to wait ends its run. In production the queue would bring it back.
+  // A job that has to wait ends its run. In production, the queue would start the next one.
   for (let run = 0; run < maxRuns; run += 1) await product.process.run(order, product.toTheEnd);
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);
@@ -65,7 +68,7 @@ const measure = async (what: string, input: JobInput) => {
   const rate = Math.round(changed / seconds);
   const rateOfCpu = Math.round((changed * 1_000_000) / (user + system));
   console.log(
-    `${what}: ${changed} in ${seconds.toFixed(1)} s, ${rate}/s, ${rateOfCpu} per CPU-second, peak ${megabytes(peak)} MB, live heap by quarters ${liveHeap(heap)} MB`,
+    `${what}: ${changed} subscribers in ${seconds.toFixed(1)} s, ${rate}/s, ${rateOfCpu} per CPU second, peak memory ${megabytes(peak)} MB, live heap by quarter ${liveHeap(heap)} MB`,
   );
   await product.settle();
 };

@@ -15,8 +15,8 @@ import { describeMachine, percentiles } from './machine';
 
 /**
  * Measures the subscribers tab as the audience grows: a page of 25 and its search, on the local
- * table through the SDK, in one process. `tsx bench/list-page.ts [most subscribers]`; the default
- * of 1,000,000 takes about ten minutes, nearly all of it to fill the table.
+ * table through the SDK, in one process. Run it with `tsx bench/list-page.ts [most subscribers]`.
+ * The default of 1,000,000 takes about ten minutes, nearly all of it to fill the table.
  */
 const maxSubscribers = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1000, 20_000, 100_000, 1_000_000].filter((size) => size <= maxSubscribers);
@@ -30,7 +30,7 @@ const emailOf = (index: number) => `person${index}@example.com`;
 const createdAtOf = (index: number) => new Date(start + index * 1000).toISOString();
 const idOf = (index: number) => subscriberId(key, customerId, emailOf(index));
 
-/** Nine of ten are active. The rest have unsubscribed or bounced. */
+/** Nine of ten subscribers are active. The others have unsubscribed or bounced. */
 const statusOf = (index: number): SubscriberStatus =>
   index % 10 > 0 ? 'active' : index % 20 > 0 ? 'unsubscribed' : 'bounced';
 
@@ -46,7 +46,10 @@ const person = (index: number) =>
   });
 
 const product = openProductTable();
-/** What the stream counters would have counted by now. They have their own bench. */
+/**
+ * The number of subscribers that the stream counters would have counted by now. The stream counters
+ * have their own bench.
+ */
 let filled = 0;
 const byStatus = async () => ({
   active: filled - filled / 10,
@@ -72,7 +75,10 @@ const fill = async (from: number, to: number) => {
   }
 };
 
-/** Returns wall-clock time, and processor time per call, which a busy machine changes little. */
+/**
+ * Returns the wall-clock time and the processor time per call. A busy machine hardly changes the
+ * processor time.
+ */
 const measure = async (work: (sample: number) => Promise<unknown>, times = samples) => {
   const taken: number[] = [];
   await work(0);
@@ -102,7 +108,7 @@ const findByColumns = createColumnsSearch({
   rules: createRuleBook(product.table),
   copies: { view: async () => undefined },
 });
-/** Searches by name, for which no index is sorted: all people are read, up to 20,000. */
+/** Searches by name. No index is sorted by name, so this reads all people, up to 20,000. */
 const pageByName = (text: string) =>
   findByColumns({
     customerId,
@@ -130,13 +136,13 @@ const report = async (size: number) => {
     [`page at offset ${middle}`]: await measure(() => pageFrom(middle), 3),
     [`last page, offset ${size - limit}`]: await measure(() => pageFrom(size - limit)),
     ...(size <= maxRead && {
-      'a page by name': await measure(() => pageByName('')),
-      'a search by name': await measure(() => pageByName('last1')),
+      'page sorted by name': await measure(() => pageByName('')),
+      'search sorted by name': await measure(() => pageByName('last1')),
     }),
-    'search found at once': await measure(() => search('last')),
+    'search with early matches': await measure(() => search('last')),
     'search for a whole address': await measure(() => search(emailOf(Math.floor(size / 2)))),
-    'search for part of one': await measure(() => search(`son${Math.floor(size / 2)}@`), 3),
-    'search for nobody': await measure(() => search('nobody-has-this'), 3),
+    'search for part of an address': await measure(() => search(`son${Math.floor(size / 2)}@`), 3),
+    'search without a match': await measure(() => search('nobody-has-this'), 3),
   };
 };
 
@@ -145,7 +151,9 @@ for (const size of sizes) {
   const startedAt = performance.now();
   await fill(filled, size);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`\n${size} subscribers (${size - filled} written in ${seconds} s); milliseconds`);
+  console.log(
+    `\n${size} subscribers (${size - filled} written in ${seconds} s). Times are in milliseconds.`,
+  );
   filled = size;
   console.table(await report(size));
 }

@@ -10,8 +10,8 @@ import {
 
 /**
  * Measures the throughput of the local table at wire level on one core, and its page latency as it
- * grows. `tsx bench/local-table.ts [items]`; the default of 1,000,000 items takes about two
- * minutes.
+ * grows. Run it with `tsx bench/local-table.ts [items]`. The default of 1,000,000 items takes about
+ * two minutes.
  */
 const ITEMS = Number(process.argv[2] ?? 1_000_000);
 const SAMPLE = 40_000;
@@ -170,7 +170,7 @@ const run = async () => {
     size = next;
   }
   console.log(
-    `update among ${size}: ${await rate(first, PARALLEL, (i) => update((i * 7919) % size))}/s`,
+    `updates spread over ${size} items: ${await rate(first, PARALLEL, (i) => update((i * 7919) % size))}/s`,
   );
   await table.close();
   console.log(`file: ${megabytes(statSync(join(dataDir, 'dynamodb.sqlite')).size)}`);

@@ -9,8 +9,9 @@ import { serveShop, shop } from '../test/e2e/support/shop';
 import { aDraft } from '../test/unit/shared/email/fixtures';
 
 /**
- * Renders newsletters with every block from the HTML we send, on a phone and on a computer, light
- * and dark: docs/screenshots/<name>-<width>-<scheme>.png. `tsx bench/mail-screenshots.ts [name]`.
+ * Renders newsletters with every block from the HTML we send, on a phone and on a computer, in
+ * light and dark mode. Writes them to docs/screenshots/<name>-<width>-<scheme>.png. Run it with
+ * `tsx bench/mail-screenshots.ts [name]`.
  */
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const schemes = ['light', 'dark'] as const;

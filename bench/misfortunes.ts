@@ -7,13 +7,15 @@ import {
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { describeMachine } from './machine';
 
-/* Tests what we promise about sending at scale under faults: functions die at every step, SES
-   throttles, fails and hangs, its events are lost, repeated and late, messages are delivered
-   twice, and the clock jumps. Afterwards no recipient was left out, none got the email twice, and
-   the counters equal a recount of the ledger. With `--variants`, an A/B test tries four subjects
-   on 40% of the recipients, the delivery is paused twice, and a second delivery is canceled
-   during its A/B test. With `--cancelled`, only that second delivery is sent. `tsx
-   bench/misfortunes.ts [recipients] [--variants] [--cancelled]` */
+/*
+ * Tests what we promise about sending at scale under faults. Functions die at every step. SES
+ * throttles, fails, and hangs, and its events are lost, repeated, and late. Messages are delivered
+ * twice, and the clock jumps. Afterwards, no recipient was left out, none got the email twice, and
+ * the counters equal a recount of the ledger. With `--variants`, an A/B test tries four subjects on
+ * 40% of the recipients, the delivery is paused twice, and a second delivery is canceled during its
+ * A/B test. With `--cancelled`, only that second delivery is sent. Run it with `tsx
+ * bench/misfortunes.ts [recipients] [--variants] [--cancelled]`.
+ */
 const { values, positionals } = parseArgs({
   options: {
     variants: { type: 'boolean', default: false },
@@ -36,7 +38,7 @@ const tell = ({ addresses, truth, counted }: Outcome) => {
     readers,
     without: readers - new Set(got).size,
     doubled: addresses.length - new Set(addresses).size,
-    'counters equal a recount': isDeepStrictEqual(view, truth),
+    'counters match a recount': isDeepStrictEqual(view, truth),
   };
 };
 
@@ -48,8 +50,11 @@ const onOneSubject = async (product: LocalProduct) => {
 type Trial = Awaited<ReturnType<typeof cancelAbTestThroughMisfortunes>>;
 const tellTrial = (outcome: Trial) => ({
   ...tell(outcome),
-  'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
-  'wrong subject': outcome.wrongSubjects.length,
+  'variant counters match a recount': isDeepStrictEqual(
+    outcome.variantsCounted,
+    outcome.variantsSeen,
+  ),
+  'recipients with the wrong subject': outcome.wrongSubjects.length,
   winner: outcome.winner?.variant,
 
   sent: outcome.counted.sent,
@@ -59,12 +64,18 @@ const tellTrial = (outcome: Trial) => ({
 
 const onVariants = async (product: LocalProduct) => {
   const { met, won, cancelled } = await trySubjectsThroughMisfortunes(product, readers, 4);
-  return { met, rows: { 'Four subjects': tellTrial(won), 'Cut short': tellTrial(cancelled) } };
+  return {
+    met,
+    rows: { 'Four subjects': tellTrial(won), 'Canceled during the A/B test': tellTrial(cancelled) },
+  };
 };
 
 const onCancelled = async (product: LocalProduct) => {
   const cancelled = await cancelAbTestThroughMisfortunes(product, readers, 4);
-  return { met: await product.faults(), rows: { 'Cut short': tellTrial(cancelled) } };
+  return {
+    met: await product.faults(),
+    rows: { 'Canceled during the A/B test': tellTrial(cancelled) },
+  };
 };
 
 const work = () => {
@@ -78,7 +89,7 @@ try {
   const startedAt = performance.now();
   const { met, rows } = await work()(product);
   console.table(rows);
-  console.log('Met', met.ses, met.sesEvents);
+  console.log('Faults injected:', met.ses, met.sesEvents);
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);
 } finally {
   await product.close();

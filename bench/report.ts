@@ -29,8 +29,8 @@ import { describeMachine, percentiles } from './machine';
 
 /**
  * Measures what the pages of a report read as its recipients grow, on the local table through the
- * SDK, in one process. `tsx bench/report.ts [most recipients]`; most of the time goes into filling
- * the table.
+ * SDK, in one process. Run it with `tsx bench/report.ts [most recipients]`. Filling the table takes
+ * most of the time.
  */
 const maxRecipients = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= maxRecipients);
@@ -44,7 +44,7 @@ const { table } = product;
 const deliveryOf = (size: number) => `01JD0000000000000000${String(size).padStart(6, '0')}`;
 const idOf = (index: number) => `01JDSSSSSSSSSSSSSS${String(index).padStart(8, '0')}`;
 
-/** Every second recipient opened, and for one in ten only a bot did. */
+/** Every second recipient opened the email. For one recipient in ten, only a bot opened it. */
 const rowsOf = (deliveryId: string, index: number) => {
   const subscriberId = idOf(index);
   const email = `person${index}@example.com`;
@@ -66,7 +66,7 @@ const countsKey = (deliveryId: string, family: RecipientFamily, partition: numbe
 });
 
 /**
- * Returns counters as full as they get: every hour and 999 links. The stream counters have their
+ * Returns the fullest possible counters: every hour and 999 links. The stream counters have their
  * own bench.
  */
 const counters = (deliveryId: string, size: number) => {
@@ -155,8 +155,8 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * Returns the median time of a page for each size. The sizes take turns, so that other work on the
- * machine slows all of them equally.
+ * Returns the median time of a page for each size. The sizes are measured in turn, so that other
+ * work on the machine slows all of them equally.
  */
 const measure = async (read: (deliveryId: string) => Promise<unknown>) => {
   const taken = new Map(sizes.map((size) => [size, [] as number[]]));

@@ -15,10 +15,10 @@ import { openProductTable } from '../test/support/product-table';
 import { describeMachine, memoryOf } from './machine';
 
 /**
- * Measures how long counting a dynamic segment of a large audience takes, on the local table
- * through the SDK, with the table and the evaluation in one process. `tsx bench/segments.ts
- * [subscribers]`; the default of 1,000,000 takes about ten minutes, nearly all of it to fill the
- * table.
+ * Measures how long it takes to count a dynamic segment of a large audience, on the local table
+ * through the SDK, with the table and the evaluation in one process. Run it with `tsx
+ * bench/segments.ts [subscribers]`. The default of 1,000,000 takes about ten minutes, nearly all of
+ * it to fill the table.
  */
 const size = Number(process.argv[2] ?? 1_000_000);
 const key = Buffer.alloc(32, 1);
@@ -46,7 +46,9 @@ const subscriber = (index: number) =>
     createdAt: new Date(now - index * 1000).toISOString(),
   });
 
-/** Everyone received six emails. A third opened each, one in thirty clicked. */
+/**
+ * Everyone received six emails. A third of the people opened each email, and one in thirty clicked.
+ */
 const engagement = (index: number) => {
   const item: Record<string, unknown> & { pk: string; sk: string } = {
     ...engagementKey(customerId, idOf(index), '2026'),
@@ -88,12 +90,12 @@ const definitions = {
       rule('since', 'date', 'in_last_days', '365'),
     ],
   },
-  'opened 2 of all emails': {
+  'opened any 2 emails': {
     segmentIds,
     fieldRule: [rule('city', 'text', 'is', 'amsterdam')],
     behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 60 } }],
   },
-  'opened 2, clicked none': {
+  'opened 2 emails, clicked none': {
     segmentIds,
     behaviorRule: [{ action: 'OPENED', quantity: 2 }, { action: 'NOT_CLICKED' }],
   },
@@ -110,7 +112,9 @@ const product = openProductTable();
 console.log(describeMachine());
 const startedAt = performance.now();
 await fill(product.table);
-console.log(`${size} subscribers in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+console.log(
+  `${size} subscribers written in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+);
 
 const results = [];
 for (const [name, input] of Object.entries(definitions)) {
@@ -133,8 +137,8 @@ for (const [name, input] of Object.entries(definitions)) {
     rules: name,
     members: everyone(counted.map(({ counts }) => counts).reduce(addCounts, noOne)),
     seconds: Math.round(seconds * 100) / 100,
-    'seconds a million': Math.round((seconds / size) * 1e8) / 100,
-    'CPU s a million': Math.round(((user + system) / size) * 100) / 100,
+    'seconds per million': Math.round((seconds / size) * 1e8) / 100,
+    'CPU seconds per million': Math.round(((user + system) / size) * 100) / 100,
     'memory, MB': `${memory} → ${megabytes()}`,
   });
 }

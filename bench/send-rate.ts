@@ -6,9 +6,11 @@ import { ratePerSecond } from '../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../functions/mail/rate/rate-window';
 import { embeddedTable } from '../test/support/embedded-table';
 
-/* Measures how much of SES's rate the senders use, and how often it refuses them, in real time:
-   the product's rate window on the local table against the limiter of the local SES. `tsx
-   bench/send-rate.ts` */
+/*
+ * Measures how much of SES's rate the senders use, and how often SES refuses their calls, in real
+ * time. It runs the product's rate window on the local table against the limiter of the local SES.
+ * Run it with `tsx bench/send-rate.ts`.
+ */
 const seconds = 10;
 /** SES answers in about this time. A worker sends ten emails concurrently. */
 const answerMs = 120;
@@ -51,13 +53,13 @@ const measure = async (maxSendRate: number) => {
   await cloud.close();
   const share = perSecond * seconds;
   return {
-    'mails/s of SES': maxSendRate,
-    'for deliveries': perSecond.toFixed(2),
+    'SES emails/s': maxSendRate,
+    'emails/s for deliveries': perSecond.toFixed(2),
     senders: sendersFor(perSecond),
     sent: tally.sent,
     refused: tally.refused,
-    'of its share': `${((tally.sent / share) * 100).toFixed(1)} %`,
-    'of SES’s rate': `${((tally.sent / (maxSendRate * seconds)) * 100).toFixed(1)} %`,
+    'share of the delivery rate used': `${((tally.sent / share) * 100).toFixed(1)} %`,
+    'share of the SES rate used': `${((tally.sent / (maxSendRate * seconds)) * 100).toFixed(1)} %`,
   };
 };
 

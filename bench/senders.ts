@@ -1,37 +1,39 @@
 import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
 import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/rate-rules';
 
-/* Simulates, rather than measures, what becomes of a delivery's messages when this many senders
-   share SES's rate, and of an email's messages when a great many people are due in sequences at
-   the same time. `tsx bench/senders.ts`. The rules are those of functions/mail and
-   functions/deliveries: messages of 25 people, chunks sized by the rate window, 5 s of waiting,
-   20 s of work, five receives, six minutes hidden. */
+/*
+ * Simulates two cases without measuring anything: a delivery's messages while this many senders
+ * share SES's rate, and an email's messages while a great many people are due in sequences at the
+ * same time. The rules are those of functions/mail and functions/deliveries: messages of 25 people,
+ * chunks sized by the rate window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
+ * Run it with `tsx bench/senders.ts`.
+ */
 const people = 25;
 const longestWait = 5;
 const longestWork = 20;
 const hidden = 360;
 const maxReceives = 5;
-/** Seconds until a sequence message that was put back returns as a new one. */
+/** The seconds until a sequence message that was put back arrives again as a new one. */
 const handedBack = 20;
 /**
- * Seconds SES takes to answer, and a reservation takes. Ten emails are sent to the provider at a
- * time.
+ * The seconds that SES takes to answer, and the seconds that a reservation takes. A worker sends
+ * ten emails to SES at a time.
  */
 const sesAnswer = 0.12;
 const reservation = 0.008;
 const atOnce = 10;
-/** Lambda on arm64 in us-east-1: dollars per GB-second, and per million requests. */
+/** Prices of Lambda on arm64 in us-east-1, in dollars per GB-second and per million requests. */
 const gbSecond = 0.0000133334;
 const requests = 0.2;
 const memoryGb = 0.5;
 
-/** What senders of one queue work on: messages of a campaign or of sequences. */
+/** The work of the senders of one queue: messages of a campaign or of sequences. */
 type Kind = {
   readonly senders: number;
   readonly messages: number;
   /**
-   * Seconds until a message that met a full window comes back, and whether its receives are
-   * counted.
+   * The seconds until a message that found the rate window full arrives again, and whether its
+   * receives are counted.
    */
   readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
 };
@@ -118,13 +120,13 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Returns the dollars per million emails for the senders' processor time and calls. */
+/** Returns the cost of the senders' processor time and calls, in dollars per million emails. */
 const cost = ({ busy, receives, sent }: Outcome): number =>
   ((busy * memoryGb * gbSecond + (receives * requests) / 1e6) / sent) * 1e6;
 
-/** Hidden from the time it was received. */
+/** A campaign message stays hidden for a fixed time after it was received. */
 const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
-/** Written again as a new message. */
+/** A sequence message is written again as a new message. */
 const series = { after: () => handedBack, isCounted: false };
 
 const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
@@ -132,14 +134,14 @@ const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
   const messages = maxSendRate === 1 ? 40 : 4000;
   return [10, sendersFor(perSecond)].map((senders) => {
     const [outcome] = simulate(perSecond, [{ senders, messages, comesAgain: campaign }]);
-    if (!outcome) throw new Error('One delivery was sent');
+    if (!outcome) throw new Error('The simulation returned no outcome');
     return {
-      'mails/s of SES': maxSendRate,
+      'SES emails/s': maxSendRate,
       senders,
       recipients: messages * people,
-      'messages among dead letters': percent(outcome.dead / messages),
+      'dead-lettered messages': percent(outcome.dead / messages),
       'rate used': percent(outcome.sent / outcome.seconds / perSecond),
-      'senders, $ per 1M mails': cost(outcome).toFixed(2),
+      'sender cost, $ per 1M emails': cost(outcome).toFixed(2),
     };
   });
 });
@@ -149,18 +151,19 @@ const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   const senders = sendersFor(perSecond);
-  // The minute in which an email goes out, with four times as many people due in sequences.
+  // Simulates the minute in which an email goes out while four times as many people are due in
+  // sequences.
   const [email, due] = simulate(perSecond, [
     { senders, messages: messages / 4, comesAgain: campaign },
     { senders, messages, comesAgain: series },
   ]);
-  if (!email || !due) throw new Error('Both were sent');
+  if (!email || !due) throw new Error('The simulation returned too few outcomes');
   return {
-    'mails/s of SES': maxSendRate,
-    'senders of each': senders,
-    'email: its part of the rate': percent(email.sent / email.seconds / perSecond),
-    'email: dead letters': percent(email.dead / (messages / 4)),
-    'series: seconds for all': Math.round(due.seconds),
+    'SES emails/s': maxSendRate,
+    'senders per queue': senders,
+    'email: share of the rate': percent(email.sent / email.seconds / perSecond),
+    'email: dead-lettered messages': percent(email.dead / (messages / 4)),
+    'sequences: seconds until all are sent': Math.round(due.seconds),
     'rate used by both': percent(
       (email.sent + due.sent) / Math.max(email.seconds, due.seconds) / perSecond,
     ),

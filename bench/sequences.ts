@@ -5,11 +5,13 @@ import { customerId, fillCrowd, idOf, segmentId, subscriber } from './sequences/
 import { openCrowdWorld } from './sequences/crowd-world';
 import { createMeter } from './sequences/meter';
 
-/* Measures a sequence at scale, on the product's table in one process: whether the tick and its
-   workers keep up with people whose emails are due within an hour, whether memory stays flat
-   meanwhile, and what a step costs in write units. `tsx bench/sequences.ts [people] [minutes of the
-   hour]`; six minutes for 1,000,000 people by default, because filling the table and each minute
-   take a while. */
+/*
+ * Measures a sequence at scale, on the product's table in one process: whether the tick and its
+ * workers keep up with people whose emails are due within an hour, whether memory stays flat
+ * meanwhile, and what a step costs in write units. Run it with `tsx bench/sequences.ts [people]
+ * [minutes of the hour]`. The default for 1,000,000 people is six minutes, because filling the
+ * table and each minute take a while.
+ */
 const people = Number(process.argv[2] ?? 1_000_000);
 const minutes = Number(process.argv[3] ?? 6);
 /** People who enter before the hour begins. */
@@ -22,7 +24,7 @@ const each = { open: 3, click: 30 };
 
 const minuteMs = 60_000;
 const startsAt = Date.UTC(2026, 10, 23, 15);
-/** A tick distributes a minute once it is over and the index has caught up. */
+/** A tick distributes the work of a minute once that minute is over and the index has caught up. */
 const lateMs = 10_000;
 
 // The workers' log lines for each chunk would bury the figures.
@@ -37,7 +39,7 @@ const load = () =>
 const { product, ...world } = await openCrowdWorld(startsAt);
 const { measure, rows, endMinute, minutes: memory } = createMeter(product);
 
-/** In chunks of a thousand, as the stream of an import delivers them. */
+/** People enter in chunks of a thousand, as the stream of an import delivers them. */
 const enter = async () => {
   for (let from = 0; from < enteringCount; from += 1000) {
     const count = Math.min(1000, enteringCount - from);
@@ -47,8 +49,8 @@ const enter = async () => {
 };
 
 /**
- * Runs one minute of the clock: its tick, all the work it distributes, and what SES and recipients
- * do next.
+ * Runs one minute of the clock: the tick, all the work that the tick distributes, and what SES and
+ * recipients do next.
  */
 const pass = async (minute: number): Promise<void> => {
   world.setClock(startsAt + (minute + 1) * minuteMs + lateMs);
@@ -56,7 +58,7 @@ const pass = async (minute: number): Promise<void> => {
   await measure('workers', world.work);
   const mails = world.sent();
   await measure('counting', product.settle);
-  await measure('deliveries told', async () => {
+  await measure('delivery events', async () => {
     await world.deliver(mails);
     await product.settle();
   });
@@ -84,7 +86,7 @@ await measure(
   enteringCount,
 );
 await fillCrowd(product, { people, from: startsAt });
-print(`filled, load ${load()}`);
+print(`table filled, load ${load()}`);
 for (let minute = 0; minute < minutes; minute += 1) {
   await pass(minute);
   print(`minute ${minute + 1}: ${JSON.stringify(memory().at(-1))}, load ${load()}`);
@@ -97,6 +99,8 @@ const unitsOf = (row: typeof open) => row?.['write units each'] ?? 0;
 const told = Object.values(ofAll).reduce((sum, row) => sum + unitsOf(row), 0);
 const units = told + unitsOf(open) / each.open + unitsOf(click) / each.click;
 const max = told + unitsOf(open) + unitsOf(click);
-print(`write units a step: ${units.toFixed(2)}, for who opens and clicks ${max.toFixed(2)}`);
-print(`${budget} or fewer: ${units <= budget}`);
+print(
+  `write units per step: ${units.toFixed(2)}, or ${max.toFixed(2)} for people who open and click`,
+);
+print(`within the budget of ${budget}: ${units <= budget}`);
 await product.dispose();

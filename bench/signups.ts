@@ -10,9 +10,9 @@ import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from './machine'
 /**
  * Measures signups with a published form, with the product in its own process: a steady rate
  * without loss, a burst of one submission, and an attack on other people's inboxes. Each visitor
- * comes from their own address, which the local cloud accepts from callers on this machine. `tsx
- * bench/signups.ts [a second] [seconds] [part]`; 200 for 30 s by default, then the other parts;
- * `rush` for the first part alone, `misuse` for the rest.
+ * comes from their own address, which the local cloud accepts from callers on this machine. Run it
+ * with `tsx bench/signups.ts [a second] [seconds] [part]`. The default is 200 a second for 30 s,
+ * followed by the other parts. `rush` runs only the first part, and `misuse` runs the rest.
  */
 const perSecond = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 30);
@@ -21,7 +21,7 @@ const attack = { submissions: 5000, addresses: 500, networks: 400, atOnce: 50 };
 const burst = 500;
 const patience = { withinMs: 900_000, everyMs: 250 };
 
-/** As many connections as a browser farm needs. Further calls wait for a free one. */
+/** A browser farm needs this many connections. Further calls wait for a free one. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
 const networkOf = (visitor: number) =>
@@ -43,7 +43,8 @@ const publish = async (
     readonly ticket: string;
     readonly form: { readonly version: number };
   };
-  // No visitor is faster than two seconds, and a ticket may be used again.
+  // Waits, because the product trusts no visitor who is faster than two seconds. The ticket can be
+  // used more than once.
   await sleep(2500);
   return { formId, pageUrl, ticket, version: String(shown.version) };
 };
@@ -112,7 +113,7 @@ const countsOf = async (product: LocalProduct, { token, customerId }: Store, for
 const sdkCallsOf = async (product: LocalProduct) =>
   Object.values((await product.metrics()).sdkCalls).reduce((sum, calls) => sum + calls, 0);
 
-/** Visitors arrive on schedule, however long the answers to others take. */
+/** Sends visitors on schedule, however long the answers to others take. */
 const steadily = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
   const total = perSecond * seconds;
@@ -130,7 +131,7 @@ const steadily = async (product: LocalProduct, store: Store) => {
   const taken = sent.filter(({ status }) => status === 200).length;
   const answeredSeconds = (performance.now() - startedAt) / 1000;
   await eventually(
-    'everybody who was thanked to be a subscriber, and counted',
+    'everyone who was thanked is a subscriber and is counted',
     async () =>
       (await peopleIn(product, store, form.formId)) === taken &&
       (await countsOf(product, store, form.formId)).submitted === taken,
@@ -159,7 +160,7 @@ const atOnce = async (product: LocalProduct, store: Store) => {
   const sent = await Promise.all(same);
   const last = await send(form, 'last@visitors.test', networkOf(200_000));
   await eventually(
-    'the one who came last to be counted',
+    'the last signup is counted',
     async () => (await peopleIn(product, store, form.formId)) >= 2,
     patience,
   );
@@ -212,23 +213,24 @@ const attacked = async (
 
 const rush = async (product: LocalProduct, store: Store) => {
   const steady = await steadily(product, store);
-  console.log(`${perSecond} a second for ${seconds} s:`, steady);
+  console.log(`${perSecond} signups a second for ${seconds} s:`, steady);
   console.table({
-    'nobody lost': steady.lost === 0 && steady.statuses[200] === steady.submissions,
+    'no signup lost': steady.lost === 0 && steady.statuses[200] === steady.submissions,
   });
 };
 
 const misuse = async (product: LocalProduct, store: Store) => {
   const burstOf = await atOnce(product, store);
-  console.log(`${burst} times the same at once:`, burstOf);
+  console.log(`${burst} identical signups at once:`, burstOf);
   const many = await attacked(product, store, attack);
   console.log('attack from many networks:', many);
   const one = await attacked(product, store, { ...attack, networks: 1 });
   console.log('attack from one network:', one);
   console.table({
-    'one subscriber of a burst': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
-    'a mail an hour to an address': many.mails <= attack.addresses * signupLimits.mailsPerHour.max,
-    'of one network, what it may send': one.mails <= signupLimits.perNetwork.max,
+    'burst creates one subscriber': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
+    'one email per address per hour':
+      many.mails <= attack.addresses * signupLimits.mailsPerHour.max,
+    'one network stays within its limit': one.mails <= signupLimits.perNetwork.max,
   });
 };
 

@@ -11,9 +11,9 @@ import {
 import { packagedBrowser } from '../test/e2e/support/browser';
 
 /**
- * Draws the icons of social links as PNG, since email clients show no SVG: 96 px, for 32 points on
- * the sharpest screens. `tsx bench/social-icons.ts`. Sent emails load them for years, so redesigned
- * icons go into a new folder (`iconPath`).
+ * Draws the icons of social links as PNG, because email clients don't show SVG. They are 96 px, for
+ * 32 points on the sharpest screens. Sent emails load them for years, so redesigned icons go into a
+ * new folder (`iconPath`). Run it with `tsx bench/social-icons.ts`.
  */
 const size = 96;
 const folder = join(import.meta.dirname, '../frontend/public');

@@ -6,9 +6,9 @@ import { TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
 import { describeMachine, percentiles } from './machine';
 
 /**
- * Measures typing in the block editor of the built app, in a real browser, with the preview beside
- * it: the time from a key press to the frame that shows it (`shown`, including one frame of 16.7
- * ms) and how long the page worked on it (`work`). `tsx bench/typing.ts [keys]`.
+ * Measures typing in the block editor of the built app, in a real browser, with the preview next to
+ * it. `shown` is the time from a key press to the frame that shows it, including one frame of 16.7
+ * ms. `work` is how long the page worked on it. Run it with `tsx bench/typing.ts [keys]`.
  */
 const keys = Number(process.argv[2] ?? 200);
 const sizes = [20, 300];
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Listens before the editor does. The results are read at the end. */
+/** Registers its listener before the editor's. The results are read at the end. */
 const watchKeys = () => {
   window.typed = [];
   const channel = new MessageChannel();
@@ -88,7 +88,9 @@ const main = async (): Promise<void> => {
         keys: count,
       } = await measure(page, `/customer/${customerId}/compose/blank/${draft.id}`);
       const words = (of: { p50: number; p95: number }) => `p50 ${of.p50} ms, p95 ${of.p95} ms`;
-      console.log(`${size} blocks, ${count} keys: work ${words(work)}; shown ${words(shown)}`);
+      console.log(
+        `${size} blocks, ${count} keystrokes: processing ${words(work)}, time until shown ${words(shown)}`,
+      );
       await page.close();
     }
   } finally {

@@ -4,7 +4,8 @@ import { addChecks } from '../lib/checks';
 import { warnBeforeDeploy } from '../lib/deploy-warnings';
 import { stageNameOf, stages } from '../lib/stages';
 
-// The CLI passes `-c stage=…` in the context of every App. This one exists only to read it.
+// The CLI passes `-c stage=…` in the context of every App. This App exists only to read the
+// context.
 const { node } = new App({ autoSynth: false });
 const stage = stageNameOf(node.tryGetContext('stage'));
 

@@ -27,5 +27,5 @@ const outcome = await createManager(deployed, region, {
 process.stdout.write(
   outcome === 'created'
     ? 'The manager can sign in now.\n'
-    : 'There is such a manager already; nothing was changed.\n',
+    : 'This manager already exists. Nothing was changed.\n',
 );

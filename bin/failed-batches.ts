@@ -26,7 +26,10 @@ export const deployedFollower = (outputs: unknown, stage: string, name: string):
     .object({ [stack]: z.object({ [queue]: z.string(), [fn]: z.string() }) })
     .safeParse(outputs);
   const found = parsed.success ? parsed.data[stack] : undefined;
-  if (!found) throw new Error(`The outputs name no follower ${name} of ${stage}`);
+  if (!found)
+    throw new Error(
+      `The stack outputs of ${stage} don’t include the failed queue and the function of ${name}`,
+    );
   return { queueUrl: found[queue] ?? '', functionName: found[fn] ?? '' };
 };
 
@@ -64,7 +67,7 @@ const readPayload = async (place: Place, { s3 }: Clients): Promise<string | unde
     const { Body } = await s3.send(new GetObjectCommand(place));
     return kept.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
   } catch (error) {
-    // A second message about an object that was already replayed.
+    // The object is gone when a second message is about a batch that was already replayed.
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
     throw error;
   }
@@ -85,15 +88,16 @@ const replay = async (place: Place, FunctionName: string, clients: Clients): Pro
 
 /**
  * Invokes a stream handler with every batch it failed permanently on. A batch that succeeds is
- * deleted along with its message; one that fails again stays. Changes that are refused again are
- * stored again, so watch the alarm.
+ * deleted along with its message. A batch that fails again stays. Changes that the handler refuses
+ * again are stored again, so watch the alarm.
  */
 export const replayFailed = async (
   { queueUrl: QueueUrl, functionName }: Follower,
   clients: Clients,
 ): Promise<{ readonly replayed: number; readonly failed: number }> => {
   const counts = { replayed: 0, failed: 0 };
-  // Longer than a run of this script takes, so no message arrives twice.
+  // The message stays hidden for longer than a run of this script takes, so no message arrives
+  // twice.
   const hidden = { VisibilityTimeout: 900, WaitTimeSeconds: 2, MaxNumberOfMessages: 10 };
   for (;;) {
     const { Messages = [] } = await clients.sqs.send(

@@ -8,7 +8,7 @@ import type { Account } from '../functions/items/account/user';
 import { AppError } from '../functions/platform/app-error';
 import { isEmailAddress, normaliseEmail } from '../shared/email-address';
 
-/** Reads the stacks that hold people from what `cdk deploy --outputs-file` wrote. */
+/** Reads the stacks that store accounts from what `cdk deploy --outputs-file` wrote. */
 export const deployedStage = (outputs: unknown, stage: string) => {
   const of = (part: string) => `Mailbloom-${stage}-${part}`;
   const parsed = z
@@ -18,7 +18,7 @@ export const deployedStage = (outputs: unknown, stage: string) => {
     })
     .safeParse(outputs);
   if (!parsed.success) {
-    throw new Error(`The outputs are not of a deploy of all stacks of ${stage}`);
+    throw new Error(`The outputs don’t include the Auth and Data stacks of ${stage}`);
   }
   const { [of('Auth')]: auth, [of('Data')]: data } = parsed.data;
   return z.object({ UserPoolId: z.string(), TableName: z.string() }).parse({ ...auth, ...data });
@@ -27,7 +27,7 @@ export const deployedStage = (outputs: unknown, stage: string) => {
 export type NewManager = { readonly email: string; readonly timeZone: string };
 
 /**
- * Creates a manager, who can sign in at once. Repeating it changes nothing.
+ * Creates a manager, who can sign in at once. Creating the same manager again changes nothing.
  * @throws Error when the address is malformed or belongs to a customer's user
  */
 export const createManager = async (
@@ -36,7 +36,7 @@ export const createManager = async (
   { email: given, timeZone }: NewManager,
 ): Promise<'created' | 'existed'> => {
   const email = normaliseEmail(given);
-  if (!isEmailAddress(email)) throw new Error('That is no email address');
+  if (!isEmailAddress(email)) throw new Error('This isn’t a valid email address');
   const users = createUserDirectory(new CognitoIdentityProviderClient({ region }), UserPoolId);
   const accounts = createAccountRepository({
     client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
@@ -53,7 +53,7 @@ export const createManager = async (
   const userId = await users.ensure(email);
   const account = await find(userId);
   if (account?.role === 'customer') {
-    throw new Error('This address belongs to a customer’s user: choose another one');
+    throw new Error('This address belongs to a customer’s user. Choose another one.');
   }
   if (!account) await accounts.put({ userId, role: 'manager', email, timeZone });
   await users.join(email, 'Managers');

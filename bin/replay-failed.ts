@@ -12,7 +12,7 @@ import { deployedFollower, replayFailed } from './failed-batches';
 const { values } = parseArgs({
   options: {
     stage: { type: 'string' },
-    // `react` or `project-counters`.
+    // The name of the stream handler: `react` or `project-counters`.
     follower: { type: 'string', default: '' },
     // The file written by `cdk deploy --outputs-file`.
     outputs: { type: 'string', default: 'cdk.out/outputs.json' },

@@ -11,7 +11,8 @@ const codeNames =
   /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
 
 /**
- * Two words, or one with a capital letter. '3px solid', 'GET /audience' and 'utf-8' don't count.
+ * Returns true for two or more words, or one word with a capital letter. Code such as '3px solid',
+ * 'GET /audience' or 'utf-8' doesn't count.
  */
 const isSentence = (text: string): boolean =>
   /\p{L}{2,}/u.test(text) &&
@@ -30,8 +31,8 @@ const nameOf = (node: ts.Node): string | undefined => {
 };
 
 /**
- * Returns the name of the attribute or property whose value the string is, looking through ?:, ||,
- * ?? and parentheses.
+ * Returns the name of the attribute or property that the string is a value of, looking through ?:,
+ * ||, ?? and parentheses.
  */
 const owningName = (node: ts.Node): string | undefined => {
   const { parent } = node;

@@ -11,7 +11,7 @@ export const warnBeforeDeploy = (app: App, { domain, mailDomain }: StageSettings
   if (hosts.length > 0) {
     warn(
       'placeholder-domain',
-      `${hosts.join(' and ')}: a placeholder. Put your own domain into lib/stages.ts before you deploy (docs/deploying.md).`,
+      `Replace the placeholder ${hosts.join(' and ')} with your own domain in lib/stages.ts before you deploy (docs/deploying.md).`,
     );
   }
   if (!existsSync(builtFrontEnd)) {

@@ -137,7 +137,7 @@ const bundleAll = (): string => {
 export const bundleOf = (entry: string): string => {
   folder ??= bundleAll();
   const bundle = folderIn(folder, entry);
-  if (!existsSync(bundle)) throw new Error(`${entry} is no entry point by its place in the tree`);
+  if (!existsSync(bundle)) throw new Error(`${entry} isn’t in a folder for entry points`);
   copyPackages(entry, bundle);
   buildThread(entry, bundle);
   return bundle;

@@ -85,7 +85,7 @@ const settings = z
       .array(z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'a short name in lower case'))
       .max(49)
       .refine((names) => new Set(names).size === names.length && !names.includes(sharedPool), {
-        message: `Each pool once, and none called ${sharedPool}`,
+        message: `List each IP pool once, and don’t name any of them ${sharedPool}`,
       })
       .default([]),
     /**
@@ -120,7 +120,7 @@ const settings = z
         newest: z.int().positive(),
       })
       .refine(({ oldest, sent, newest }) => oldest <= sent && sent <= newest, {
-        message: 'What is sent must be accepted: oldest ≤ sent ≤ newest',
+        message: 'The header value that is sent must also be accepted: oldest ≤ sent ≤ newest',
       })
       .default({ oldest: 1, sent: 1, newest: 1 }),
     /**
@@ -137,7 +137,7 @@ const settings = z
     path: ['testSignInDomains'],
   })
   .refine(({ firewall, region }) => !firewall || region === 'us-east-1', {
-    message: 'A firewall before CloudFront reports to us-east-1, where its alarm must be too',
+    message: 'A CloudFront firewall reports to us-east-1, so its alarm must be there too',
     path: ['region'],
   });
 

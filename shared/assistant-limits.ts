@@ -1,6 +1,6 @@
 /** Limits of prompts, tools, and questions to models. */
 export const assistantLimits = {
-  /** Our own defaults, unless a stage sets something else, in millionths of a US dollar. */
+  /** The default budgets, which a stage can override, in millionths of a US dollar. */
   budgets: {
     /** What questions for one customer may cost per month in UTC. */
     monthlyMicroUsd: 10_000_000,
@@ -9,7 +9,7 @@ export const assistantLimits = {
     /** What managers may spend per month on testing prompts and tools. */
     managersMicroUsd: 20_000_000,
   },
-  /** Our own choice, except for the page size and the length of its skeleton. */
+  /** We chose these limits, except for the page size and the number of skeleton rows. */
   automation: {
     pageSize: 100,
     skeletonRows: 10,
@@ -25,7 +25,10 @@ export const assistantLimits = {
     maxCallsAtOnce: 4,
     /** Drafts and segments that one run may create. */
     maxWrites: 3,
-    /** Calls of the same tool with the same parameters before the model has to end. */
+    /**
+     * The number of calls of the same tool with the same parameters after which the model has to
+     * end.
+     */
     maxRepeats: 2,
     /** How much of a tool's answer a model sees. */
     answerMaxLength: 12_000,
@@ -34,7 +37,7 @@ export const assistantLimits = {
     runsPageSize: 10,
     runKeptDays: 180,
   },
-  /** Our own choice, except for the page size. */
+  /** We chose these limits, except for the page size. */
   nudge: {
     pageSize: 20,
     max: 100,
@@ -45,18 +48,21 @@ export const assistantLimits = {
     ctaMaxLength: 40,
     keptDays: 90,
   },
-  /** Our own choice. */
+  /** We chose these limits. */
   idea: {
     ideaMaxLength: 5000,
     pollMs: 500,
-    /** A writer reports at least this often. One that is silent for longer has died. */
+    /**
+     * The function that writes an idea reports progress at least this often. If it is silent for
+     * longer, it has died.
+     */
     abandonedMs: 60_000,
     keptDays: 180,
   },
-  /** Our own choice: about a page of text, which a model can rewrite within a call. */
+  /** We chose these limits: about a page of text, which a model can rewrite within a call. */
   rewriting: {
     textMaxLength: 6000,
-    /** Including the tags and attributes around the text. */
+    /** This limit includes the tags and attributes around the text. */
     markupMaxLength: 30_000,
     maxTexts: 40,
     instructionMaxLength: 500,
@@ -64,7 +70,9 @@ export const assistantLimits = {
     pageSize: 20,
     keptDays: 180,
   },
-  /** Our own choice, except for the ten newest tests and the polling interval of their logs. */
+  /**
+   * We chose these limits, except for the ten newest tests and the polling interval of their logs.
+   */
   tool: {
     shownTests: 10,
     maxPresets: 100,
@@ -72,13 +80,15 @@ export const assistantLimits = {
     parametersMaxLength: 20_000,
     resultMaxLength: 100_000,
     maxLogLines: 200,
-    /** A function ends before this, so a run that is still going has died with it. */
+    /**
+     * A function ends before this time, so a run that still seems to be running has died with it.
+     */
     abandonedMs: 60_000,
     logPollMs: 500,
   },
   /**
-   * Our own choice, except for the page size. A run's item contains the executed prompt and the
-   * answer, up to 300 kB.
+   * We chose these limits, except for the page size. A run's item contains the executed prompt and
+   * the answer, up to 300 kB.
    */
   prompt: {
     pageSize: 10,

@@ -5,7 +5,7 @@ export const attributionLimits = {
    * otherwise.
    */
   days: 5,
-  /** Our own choice: after that no one remembers an email. */
+  /** We chose this limit, because after that no one remembers an email. */
   maxDays: 90,
   /** How long people's clicks are stored. Older orders keep their attribution. */
   clicksKeptDays: 730,
@@ -13,8 +13,8 @@ export const attributionLimits = {
   maxProducts: 50,
   /** Orders per page on a subscriber's page. */
   ordersPageSize: 10,
-  /** Our own choice: a person's orders are added up to this number. Only resellers have as many. */
+  /** We chose this limit for adding up a person's orders. Only resellers have as many. */
   maxOrdersSummed: 1000,
-  /** Our own choice, for the chart in the Integrations tab. */
+  /** We chose this limit for the chart in the Integrations tab. */
   maxDaysShown: 366,
 } as const;

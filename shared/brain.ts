@@ -4,7 +4,10 @@ import { messages } from './messages';
 /** A pair as it is typed, with data as text. */
 export type BrainPair = { readonly key: string; readonly text: string };
 
-/** An error in a pair, by its place in the list, or in the whole list when there is no place. */
+/**
+ * An error in a pair, with its place in the list. Without a place, the error is about the whole
+ * list.
+ */
 export type BrainProblem = {
   readonly message: string;
   readonly at?: number;
@@ -56,7 +59,7 @@ export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProble
 };
 
 const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
-/** How many digits of a number parsing preserves exactly. */
+/** The number of digits that parsing preserves exactly. */
 const exactDigits = 15;
 
 /** Returns whether parsing preserves all of a text: each key, each digit. */

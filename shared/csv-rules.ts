@@ -1,5 +1,6 @@
-// We use neither `csv-stringify` nor Papa Parse: quoting a cell is one replacement. The rest is the
-// protection against formulas, which theirs can't undo when our own export is imported.
+// We use neither `csv-stringify` nor Papa Parse, because quoting a cell is one replacement. The
+// other code protects against formulas in a way that can be undone when our own export is imported,
+// which their protection can't.
 
 /** Byte order mark. Without it, Excel doesn't read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';

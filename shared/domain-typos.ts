@@ -84,7 +84,8 @@ const providers = [
 const real: ReadonlySet<string> = new Set(providers);
 
 /**
- * The providers whose misspellings are detected. Short names are one letter away from real domains.
+ * The providers whose misspellings are detected. Short names aren't included, because they are one
+ * letter away from real domains.
  */
 const compared = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'],

@@ -30,7 +30,7 @@ export const normaliseEmail = (value: string): string =>
 export const normaliseSenderEmail = (value: string): string =>
   normaliseEmail(value).replace(/\.$/, '');
 
-// URL.parse would do, but 2023 browsers don't have it.
+// Doesn't use URL.parse, because browsers from 2023 don't have it.
 const hostOf = (domain: string): string | undefined => {
   try {
     return new URL(`http://${domain}`).hostname;
@@ -50,8 +50,8 @@ const asciiDomain = (domain: string): string | undefined => {
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * `xn--0` decodes to nothing. Some runtimes accept an ASCII host unchanged. Adding a non-ASCII
- * letter makes all of them decode every label.
+ * Returns whether an `xn--` label can be decoded. `xn--0` decodes to nothing, and some runtimes
+ * accept an ASCII host unchanged. Adding a non-ASCII letter makes all of them decode every label.
  */
 const isDecodable = (label: string): boolean =>
   !label.startsWith('xn--') || hostOf(`é.${label}`) === `xn--9ca.${label}`;

@@ -75,7 +75,7 @@ const meant = (name: string): string | undefined => {
   return nearestName(name, promptFacts);
 };
 
-const known = `There are ${promptFacts.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}} and {{input.…}}`;
+const known = `Available variables are ${promptFacts.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
 
 /** Returns what is wrong with a template's variables, in a sentence, or undefined. */
 export const templateProblem = (template: string): string | undefined => {

@@ -11,13 +11,14 @@ import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * Measures what keeping change records for a columnar index costs: processor time of the stream
- * handler, and its writes at list prices, for different ways of batching the stream. Nothing is
- * sent anywhere. `tsx bench/columns/changes.ts [emails a second] [bounces per hundred emails]`
+ * Measures what keeping change records for a columnar index costs, for different ways of batching
+ * the stream: the processor time of the stream handler, and its writes at list prices. It sends
+ * nothing. Run it with `tsx bench/columns/changes.ts [emails a second] [bounces per hundred
+ * emails]`.
  */
 const emailsPerSecond = Number(process.argv[2] ?? 700);
 const bounces = Number(process.argv[3] ?? 1) / 100;
-/** How many table changes one email makes. Only the last of them concerns the index. */
+/** How many table changes one email makes. Only the last of them affects the index. */
 const changesPerEmail = 4;
 const maxInBatch = 1000;
 const at = now / 1000;
@@ -118,10 +119,12 @@ const fastestOf = async (batches: Batches, hasCopy: boolean): Promise<number> =>
   return best * 1000;
 };
 
-console.log(`${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+console.log(
+  `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
+);
 const mails = 20_000;
 console.log(
-  `${emailsPerSecond} mails a second, ${100 * bounces} % of them bounce; for a million mails:`,
+  `${emailsPerSecond} emails a second, ${100 * bounces}% of them bounce. Costs per million emails:`,
 );
 console.log('shards  batches/s  mails  objects  bytes each  $  µs a mail');
 for (const shards of [1, 2, 4, 8, 16]) {

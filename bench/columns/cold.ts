@@ -16,10 +16,11 @@ import { startSlowStore } from './slow-objects';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * Measures first questions to a columnar index with everything still to be fetched, in wall-clock
- * and processor time, from a store as slow as S3 (slow-store.ts) through the product's own client.
- * A separate process asks each question once: “cold” after warming up its code with the same
- * question to 20,000 people, “new” without. `tsx bench/columns/cold.ts [people]…`
+ * Measures the first queries to a columnar index, when everything still has to be fetched, in
+ * wall-clock and processor time. They go through the product's own client to a store as slow as S3
+ * (slow-store.ts). A separate process runs each query once. “Cold” means that it warmed up its code
+ * with the same query to 20,000 people, and “new” means that it didn't. Run it with `tsx
+ * bench/columns/cold.ts [people]…`.
  */
 const partitionCount = 8;
 const maxConnections = 16;
@@ -27,12 +28,24 @@ const warmSize = 20_000;
 const warmings = 5;
 const runs = 3;
 const asked = [
-  ...['search for nobody', 'search for two words', 'search for two letters', 'an attribute is'],
-  ...['opened two in 60 days', 'added in the last 7 days', 'bought one of two products in 90 days'],
-  ...['first page by age', 'first page by name'],
+  ...[
+    'search without a match',
+    'search for two words',
+    'search for two letters',
+    'one attribute equals a value',
+  ],
+  ...[
+    'opened two emails in 60 days',
+    'added in the last 7 days',
+    'bought one of two products in 90 days',
+  ],
+  ...['first page by date added', 'first page by name'],
 ];
-/** People added one after the other, and people of one import, who share a creation time. */
-const audiences = { 'one by one': 1000, 'of one import': 0 } as const;
+/**
+ * The milliseconds between two additions, for people added one after the other and for people of
+ * one import, who share a creation time.
+ */
+const audiences = { 'added one by one': 1000, 'added by one import': 0 } as const;
 type Audience = keyof typeof audiences;
 
 const nameOf = (size: number, audience: Audience) => `${size}-${audiences[audience]}`;
@@ -71,7 +84,7 @@ const clientOf = (port: string): S3Client =>
 
 type Copy = { readonly name: string; readonly size: number };
 
-/** Asks one question of a reader that has read nothing yet. */
+/** Runs one query on a reader that hasn't read anything yet. */
 const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const pointer = { rev: 1, format: columnsFormat, since: now, manifest: name };
   const reader = createCopyReader({
@@ -80,15 +93,15 @@ const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
     clock: () => now,
   });
   const ask = questionsOf(size)[question];
-  if (!ask) throw new Error('No such question');
+  if (!ask) throw new Error('Unknown question name');
   return timed(async () => {
     const view = await reader.view(customerId);
-    if (!view) throw new Error('There is no copy');
+    if (!view) throw new Error('The columnar index doesn’t exist');
     return ask.ask(view.map(({ columns }) => columns));
   });
 };
 
-/** Asks one question of one audience, in this process. */
+/** Runs one query against one audience, in this process. */
 const inProcess = async ([port = '', name = '', size, question = '', warm]: string[]) => {
   const client = clientOf(port);
   for (let run = 0; warm && run < warmings; run += 1) {
@@ -100,7 +113,7 @@ const inProcess = async ([port = '', name = '', size, question = '', warm]: stri
 
 type Took = { readonly ms: number; readonly cpuMs: number };
 
-/** Returns the median of several processes, by wall-clock time. */
+/** Runs the query in several processes and returns the result with the median wall-clock time. */
 const took = (args: readonly string[]): Took => {
   const [self = ''] = process.argv.slice(1);
   const all = Array.from({ length: runs }, (): Took => {
@@ -110,7 +123,7 @@ const took = (args: readonly string[]): Took => {
     return JSON.parse(stdout);
   });
   const middle = all.sort((one, other) => one.ms - other.ms)[Math.floor(runs / 2)];
-  if (!middle) throw new Error('Nothing was measured');
+  if (!middle) throw new Error('No run was measured');
   return middle;
 };
 
@@ -119,13 +132,13 @@ const report = async (folder: string, port: string, sizes: readonly number[]): P
     await write(folder, warmSize, audience);
     for (const size of sizes) {
       await write(folder, size, audience);
-      console.log(`${size} people ${audience}: ms by the clock (of the processor)`);
+      console.log(`${size} people ${audience}: elapsed ms (CPU ms)`);
       for (const question of asked) {
         const args = [port, nameOf(size, audience), String(size), question];
         const cold = took([...args, nameOf(warmSize, audience)]);
         const fresh = took(args);
         const [one, other] = [cold, fresh].map(({ ms, cpuMs }) => `${shown(ms)} (${shown(cpuMs)})`);
-        console.log(`  ${question}: cold ${one}, new ${other}`);
+        console.log(` ${question}: cold index ${one}, new process ${other}`);
       }
     }
   }
@@ -136,7 +149,7 @@ const main = async (): Promise<void> => {
   if (first === 'ask') return inProcess(args);
   const sizes = [first, ...args].filter((one) => one !== undefined).map(Number);
   console.log(
-    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'columns-cold-'));
   const store = await startSlowStore(folder);

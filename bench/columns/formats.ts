@@ -24,7 +24,7 @@ export const compareFormats = async (count: number): Promise<void> => {
       write: () => writeTexts(texts),
       read: (bytes: Uint8Array) => readTexts(bytes),
     },
-    'bare buffers': {
+    'raw buffers': {
       write: bare,
       read: (bytes: Uint8Array) => {
         const end = (texts.length + 1) * Int32Array.BYTES_PER_ELEMENT;

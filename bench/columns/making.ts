@@ -14,9 +14,10 @@ import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * Measures what building a partition of the index takes, and what applying 20,000 changes takes.
- * People come as a walk over the table would return them; reading the table is not included. Each
- * measurement runs in its own process. `tsx bench/columns/making.ts [people in the partition…]`
+ * Measures what it takes to build a partition of the index and to apply 20,000 changes. People
+ * arrive as a walk over the table would return them, but the time to read the table isn't included.
+ * Each measurement runs in its own process. Run it with `tsx bench/columns/making.ts [people in the
+ * partition…]`.
  */
 const sizes = [125_000, 1_250_000];
 const changed = 20_000;
@@ -60,7 +61,7 @@ const objectsIn = (folder: string): ColumnObjects => ({
 
 const report = (what: string, cpuMs: number): void =>
   console.log(
-    `  ${what}: ${shown(cpuMs / 1000)} CPU s, ${memoryOf(process.pid, 'VmHWM')} MB at most`,
+    ` ${what}: ${shown(cpuMs / 1000)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
   );
 
 /** Builds the partition from all people in memory at once. */
@@ -74,7 +75,7 @@ const rows = async (size: number, folder: string): Promise<void> => {
 };
 
 /**
- * Returns the change of a subscriber: most received an email; one in ten has new details, was
+ * Returns the change of a subscriber. Most received an email, and one in ten has new details, was
  * deleted, or was added.
  */
 const lineOf = (index: number, size: number, known: readonly string[]): ChangeLine => {
@@ -105,18 +106,19 @@ const merge = async (size: number, folder: string): Promise<void> => {
   const making = { objects: objectsIn(folder), customerId, id: 'merged', now };
   const manifest = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
   const { result, cpuMs } = await timed(() => mergePartition(making, manifest, partition, lines));
-  report(`${lines.length} changes taken over, ${result.people} people then`, cpuMs);
+  report(`${lines.length} changes merged, ${result.people} people afterward`, cpuMs);
 };
 
 /** Builds the partition as a walk does, with a few thousand people in memory at a time. */
 const build = async (size: number, folder: string): Promise<void> => {
   const alone = await timed(async () => {
-    for await (const person of oneByOne(size)) if (person.id === '') throw new Error('No id');
+    for await (const person of oneByOne(size))
+      if (person.id === '') throw new Error('A person has no ID');
   });
   const { result, cpuMs } = await timed(() => packPeople(oneByOne(size)));
   await writeFile(join(folder, 'built'), result.body);
   report(
-    `packed part by part, ${Math.round(result.body.length / 1e6)} MB; making the people up takes ${shown(alone.cpuMs / 1000)} of it`,
+    `packed part by part, ${Math.round(result.body.length / 1e6)} MB, including ${shown(alone.cpuMs / 1000)} s to generate the people`,
     cpuMs,
   );
 };
@@ -129,16 +131,16 @@ const main = async (): Promise<void> => {
   const [work = '', size = '', folder = ''] = given;
   if (isWork(work)) return works[work](Number(size), folder);
   console.log(
-    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+    `${describeMachine()}. The reference loop takes ${shown(await referenceMs())} ms of CPU time.`,
   );
   for (const people of given.length > 0 ? given.map(Number) : sizes) {
-    console.log(`A lane of ${people} people`);
+    console.log(`A partition of ${people} people`);
     const own = await mkdtemp(join(tmpdir(), 'making-'));
     try {
       for (const each of Object.keys(works)) {
         const command = [...process.execArgv, self, each, String(people), own];
         const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
-        if (status !== 0) throw new Error('A lane was not made');
+        if (status !== 0) throw new Error('The process couldn’t build the partition');
       }
     } finally {
       await rm(own, { recursive: true });

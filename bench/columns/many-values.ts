@@ -3,8 +3,8 @@ import type { PartitionColumns } from '../../functions/columns/format/partition-
 import { scattered } from './people';
 
 /**
- * For each attribute, the value of the person with a given index: one of 70,000 numbers, or a
- * distinct text.
+ * Returns, for each attribute, the value of the person with a given index: one of 70,000 numbers,
+ * or a distinct text.
  */
 const textOf: Readonly<Record<string, (index: number) => string>> = {
   points: (index) => String(scattered(index, 2_654_435_761) % 70_000),

@@ -13,8 +13,8 @@ import { type SegmentDefinition, segmentDefinition } from '../../shared/contract
 import { customerId, now } from './people';
 
 /**
- * Reads partitions from files, so that the reading process holds nothing left over from writing
- * them.
+ * Reads partitions from files, so that the memory of the reading process contains nothing left over
+ * from writing them.
  */
 export const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
   async get(key, part) {
@@ -31,9 +31,9 @@ export const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
 });
 
 const everybody = { segmentIds: [customerId] };
-/** Segment definitions whose members are counted. */
+/** The segment definitions whose members this bench counts. */
 export const definitions: Readonly<Record<string, unknown>> = {
-  'an attribute is': {
+  'one attribute equals a value': {
     ...everybody,
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['paris'] }],
   },
@@ -45,19 +45,19 @@ export const definitions: Readonly<Record<string, unknown>> = {
       { field: 'since', type: 'date', operator: 'in_last_days', value: ['300'] },
     ],
   },
-  'an address contains': {
+  'an address contains a text': {
     ...everybody,
     fieldRule: [
       { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['zo'] },
     ],
   },
-  'a name contains': {
+  'a name contains a text': {
     ...everybody,
     fieldRule: [
       { about: 'subscriber', field: 'name', type: 'text', operator: 'contains', value: ['zoë'] },
     ],
   },
-  'an address ends with': {
+  'an address ends with a text': {
     ...everybody,
     fieldRule: [
       {
@@ -81,7 +81,7 @@ export const definitions: Readonly<Record<string, unknown>> = {
       },
     ],
   },
-  'opened two in 60 days': {
+  'opened two emails in 60 days': {
     ...everybody,
     behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 60 } }],
   },
@@ -100,7 +100,7 @@ export const definitions: Readonly<Record<string, unknown>> = {
     ...everybody,
     behaviorRule: [{ action: 'NOT_BOUGHT', what: 'products', ids: ['8801000000042'] }],
   },
-  'clicked none': { ...everybody, behaviorRule: [{ action: 'NOT_CLICKED', quantity: 1 }] },
+  'clicked no email': { ...everybody, behaviorRule: [{ action: 'NOT_CLICKED', quantity: 1 }] },
 };
 
 const graph = [{ id: customerId, name: 'Everybody' }];
@@ -132,45 +132,46 @@ const find = async (partitions: readonly PartitionColumns[], page: Page): Promis
     partitions.map((columns) => ({ columns })),
     { text, status, offset, limit: 25, order: { by, direction, attribute }, readNumber },
   );
-  if (ids.length === 0 && offset < total) throw new Error('A page is empty');
+  if (ids.length === 0 && offset < total)
+    throw new Error('The page is empty although more people match');
   return total;
 };
 
 const nobody = 'qqqzz';
 const up = 'ascending';
 const down = 'descending';
-/** Returns the pages that are requested, for an audience of this size. */
+/** Returns the pages that the bench requests for an audience of this size. */
 export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
   const middle = Math.floor(size / 2);
   return {
-    'search for nobody': { text: nobody, offset: 0 },
+    'search without a match': { text: nobody, offset: 0 },
     'search for two words': { text: 'sample12 zoe', offset: 0 },
-    'search for a word of all and one of a few': { text: 'example sample12', offset: 0 },
+    'search for a common word and a rare word': { text: 'example sample12', offset: 0 },
     'search for two letters': { text: 'an', offset: 0 },
-    'first page by age': { text: '', offset: 0 },
+    'first page by date added': { text: '', offset: 0 },
     'first page by address': { text: '', by: 'email', direction: up, offset: 0 },
     'first page by name': { text: '', by: 'name', direction: up, offset: 0 },
-    'middle page by age': { text: '', offset: middle },
-    'middle page by age, active only': {
+    'middle page by date added': { text: '', offset: middle },
+    'middle page by date added, active people only': {
       text: '',
       status: 'active',
       offset: Math.floor(middle / 2),
     },
     'middle page by address': { text: '', by: 'email', direction: up, offset: middle },
     'middle page by name': { text: '', by: 'name', direction: up, offset: middle },
-    'middle page by address, the first in its order': {
+    'middle page by address, first use of the descending order': {
       text: '',
       by: 'email',
       direction: down,
       offset: middle,
     },
-    'middle page by name, the first in its order': {
+    'middle page by name, first use of the descending order': {
       text: '',
       by: 'name',
       direction: down,
       offset: middle,
     },
-    'middle page by name, active only': {
+    'middle page by name, active people only': {
       text: '',
       by: 'name',
       direction: down,
@@ -178,10 +179,20 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
       offset: Math.floor(middle / 2),
     },
     'last page by status': { text: '', by: 'status', direction: up, offset: size - 25 },
-    'middle page by a number': { text: '', by: 'attribute', attribute: 'orders', offset: middle },
-    'middle page by a date': { text: '', by: 'attribute', attribute: 'since', offset: middle },
-    // By this point the name order cached for the pages above has been dropped.
-    'middle of a search by name': {
+    'middle page by a number attribute': {
+      text: '',
+      by: 'attribute',
+      attribute: 'orders',
+      offset: middle,
+    },
+    'middle page by a date attribute': {
+      text: '',
+      by: 'attribute',
+      attribute: 'since',
+      offset: middle,
+    },
+    // Earlier queries cached the name order, but it has been dropped by this point.
+    'middle page of a search sorted by name': {
       text: 'an',
       by: 'name',
       direction: up,
@@ -191,7 +202,8 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
 };
 
 /**
- * A question, and separately what it needs in memory, so that both can be measured on their own.
+ * A query and the separate step that unpacks what it needs into memory, so that each can be
+ * measured on its own.
  */
 export type Question = {
   unpack?(partitions: readonly PartitionColumns[]): Promise<unknown>;
@@ -215,7 +227,8 @@ const pageQuestions = (pages: Readonly<Record<string, Page>>) =>
   );
 
 /**
- * Returns every question asked of an audience of this size. Each answer is the number of matches.
+ * Returns every query that the bench runs on an audience of this size. Each query returns the
+ * number of matches.
  */
 export const questionsOf = (size: number): Readonly<Record<string, Question>> => ({
   ...Object.fromEntries(
@@ -234,7 +247,7 @@ export const questionsOf = (size: number): Readonly<Record<string, Question>> =>
 export const questionsOfManyValues = (size: number): Readonly<Record<string, Question>> => {
   const page = { text: '', by: 'attribute', offset: Math.floor(size / 2) } as const;
   return pageQuestions({
-    'middle page by 70,000 numbers': { ...page, attribute: 'points' },
-    'middle page by a text of each': { ...page, attribute: 'code' },
+    'middle page by an attribute with 70,000 numbers': { ...page, attribute: 'points' },
+    'middle page by an attribute with a different text per person': { ...page, attribute: 'code' },
   });
 };

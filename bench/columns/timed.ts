@@ -13,8 +13,8 @@ export const shown = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
 const rounds = 20_000_000;
 
 /**
- * Times a fixed loop of plain arithmetic: the machine's current speed, in milliseconds of processor
- * time.
+ * Measures the machine's current speed by timing a fixed loop of plain arithmetic, in milliseconds
+ * of processor time.
  */
 export const referenceMs = async (): Promise<number> => {
   const work = () => {

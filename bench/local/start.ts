@@ -5,15 +5,16 @@ import { type ServerProcess, startServer } from '../../test/support/server-proce
 import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 
 /**
- * Measures the time from starting the product to its first page and first API answer: on a new
- * folder, where the demo agency has to be created, and again on the same folder. The app is already
- * built, as it is after the very first start. `tsx bench/local/start.ts [starts]`; 3 by default.
+ * Measures the time from starting the product to its first page and first API answer, first on a
+ * new folder, where the demo agency has to be created, and then on the same folder. The app is
+ * already built, as it is after the very first start. Run it with `tsx bench/local/start.ts
+ * [starts]`. The default is 3 starts.
  */
 const starts = Number(process.argv[2] ?? 3);
 
 const answered = async (url: string): Promise<void> => {
   const { ok, status } = await fetch(url);
-  if (!ok) throw new Error(`${url} answered ${status}`);
+  if (!ok) throw new Error(`${url} returned status ${status}`);
 };
 
 const startOn = async (dataDir: string) => {
@@ -34,8 +35,8 @@ const main = async (): Promise<void> => {
   for (let round = 1; round <= starts; round += 1) {
     const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-start-'));
     try {
-      rows[`${round}, new folder`] = await startOn(dataDir);
-      rows[`${round}, again`] = await startOn(dataDir);
+      rows[`start ${round}, new folder`] = await startOn(dataDir);
+      rows[`start ${round}, existing folder`] = await startOn(dataDir);
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

@@ -102,7 +102,7 @@ export const openCrowdWorld = async (startsAt: number) => {
       }
     },
 
-    /** Publishes SES's events about these emails. */
+    /** Publishes the events that SES sends about these emails. */
     deliver: (mails: readonly Mail[]) =>
       pMap(
         mails,
@@ -116,7 +116,7 @@ export const openCrowdWorld = async (startsAt: number) => {
         { concurrency: mailsPerCall },
       ),
 
-    /** Opens or clicks an hour later, each by a person. */
+    /** Records an open or click by a person for each email, an hour later. */
     async hit(kind: 'open' | 'click', mails: readonly Mail[]): Promise<void> {
       for (let from = 0; from < mails.length; from += mailsPerCall) {
         const part = mails.slice(from, from + mailsPerCall).map((mail) => ({

@@ -21,8 +21,8 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
 
   return {
     /**
-     * @param times how many units of work the part handled; for parts of a minute, its email count
-     *   is used
+     * @param times how many units of work the part handled; without it, a part of a minute uses the
+     *   minute's email count
      */
     async measure(name: string, work: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;
@@ -43,7 +43,7 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
 
     /**
      * Ends a minute in which this many emails were sent, and records the heap that remains after a
-     * collection.
+     * garbage collection.
      */
     endMinute(mails: number): void {
       collect();
@@ -60,9 +60,9 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
         [...parts].map(([name, { cpu, clock, units, times, slowest }]) => [
           name,
           {
-            'CPU s a minute': rounded(cpu / minutes.length),
-            'CPU s, most': rounded(slowest),
-            'by the clock': rounded(clock / minutes.length),
+            'CPU seconds per minute': rounded(cpu / minutes.length),
+            'CPU seconds, maximum': rounded(slowest),
+            'elapsed seconds per minute': rounded(clock / minutes.length),
             'write units each': rounded(units / (times || mails)),
           },
         ]),

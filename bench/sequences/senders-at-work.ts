@@ -14,7 +14,7 @@ import type { VirtualTime } from './virtual-time';
 /** How many milliseconds SES takes to answer a call. */
 const answerMs = 120;
 /**
- * How long a campaign's message stays hidden after its worker returns it, and how often it is
+ * How long a campaign's message stays hidden after its worker returns it, and how often it can be
  * received.
  */
 const hiddenMs = 360_000;
@@ -58,13 +58,13 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
       await time.sleep(answerMs);
       return { outcome: 'accepted', messageId: 'ses' };
     },
-    // Nothing is refused or blocked, so no delivery is paused.
+    // SES refuses and blocks nothing here, so no delivery is paused.
     deliveries: {} as never,
     log: {} as never,
   };
   return {
     sent,
-    /** @throws RetryLater when some people are left for later */
+    /** @throws RetryLater when the call leaves some people for later */
     async send(ids: readonly string[]): Promise<void> {
       const left = ids.filter((id) => !sent.has(id));
       const message = { deliveryId: 'd', batch: 0, subscriberIds: left };
@@ -75,8 +75,8 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
 
 /**
  * Runs the senders of one queue, as many as the rate calls for, on messages for this many people.
- * Sequence senders rewrite a message that met a full window as a new one; email senders return it
- * to the queue.
+ * When a message finds the rate window full, sequence senders rewrite it as a new message, and
+ * email senders return it to the queue.
  * @returns the outcome, as far as time has run
  */
 export const sendersAtWork = (

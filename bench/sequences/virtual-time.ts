@@ -3,8 +3,8 @@ import type { Table } from '../../functions/platform/table/table';
 type Timer = { readonly at: number; readonly wake: () => void };
 
 /**
- * A clock that moves on once everything in progress is sleeping, so an hour of waiting takes only
- * as long as its work.
+ * A clock that moves on once everything in progress is sleeping, so that an hour of waiting takes
+ * only as long as its work.
  */
 export const virtualTime = (startsAt: number) => {
   const state = { now: startsAt, open: 0 };
@@ -29,7 +29,7 @@ export const virtualTime = (startsAt: number) => {
     now: () => state.now,
     sleep,
 
-    /** Returns the same table, whose pending calls stop the clock. */
+    /** Returns the same table, but the clock stops while its calls are pending. */
     watched({ client, name }: Table): Table {
       const send = async (command: never) => {
         state.open += 1;
@@ -44,7 +44,7 @@ export const virtualTime = (startsAt: number) => {
       return { client: new Proxy(client, { get } as never), name };
     },
 
-    /** Runs until no one is sleeping. */
+    /** Runs until nothing is sleeping anymore. */
     async run(): Promise<void> {
       for (;;) {
         await quiet();

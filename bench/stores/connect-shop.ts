@@ -4,7 +4,7 @@ import type { LocalProduct } from '../../test/support/local-product';
 
 const owner = 'owner@olives.test';
 
-/** Fills the simulator's shop. A large one takes longer than the call's timeout. */
+/** Fills the simulator's shop. Filling a large one takes longer than the call's timeout. */
 export const fillShop = async (product: LocalProduct, size: string): Promise<void> => {
   const fields = { shop, action: 'fill', size };
   const body = new URLSearchParams(fields);

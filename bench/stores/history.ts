@@ -9,11 +9,11 @@ import { connectShop, fillShop } from './connect-shop';
 import { generated, keptOrders } from './shop-counts';
 
 /**
- * Measures syncing a store's history, from Connect to its last counted order, with the product in
- * its own process that is killed three times on the way and restarted on the same data. The shop
- * answers from the same process. Counts and sums are compared with what the generator wrote. `tsx
- * bench/stores/history.ts [small|medium|large] [kills]`: 120, 5,000 or 100,000 customers with three
- * orders each.
+ * Measures syncing a store's history, from Connect to its last counted order. The product runs in
+ * its own process, which is killed three times on the way and restarted on the same data. The shop
+ * answers from the bench's process. Counts and sums are compared with what the generator wrote. Run
+ * it with `tsx bench/stores/history.ts [small|medium|large] [kills]`. The sizes are 120, 5,000, and
+ * 100,000 customers with three orders each.
  */
 const size = process.argv[2] ?? 'large';
 const expected = { small: 300, medium: 15_000, large: 300_000 }[size] ?? 300_000;
@@ -35,7 +35,8 @@ await filling;
 const fillSeconds = Math.round((performance.now() - filledAt) / 1000);
 say(`The shop is filled after ${fillSeconds} s`);
 
-// A different process from the one that generated the shop, so its memory is the sync's alone.
+// Restarts the product in a different process from the one that generated the shop, so that its
+// memory is only what the sync uses.
 await product.restart();
 const account = await connectShop(product);
 const memory = { before: memoryOf(product.pid(), 'VmRSS') };
@@ -60,7 +61,7 @@ const progress = async () => {
 
 for (const share of kills) {
   const { share: reached } = await eventually(
-    `${share * 100} % are in`,
+    `${share * 100}% of the history is imported`,
     async () => {
       const now = await progress();
       return (now.share >= share || now.status === 'COMPLETED') && now;
@@ -72,11 +73,11 @@ for (const share of kills) {
   await product.kill9();
   await sleep(500);
   await product.restart();
-  say(`Killed and started again at ${Math.round(reached * 100)} %`);
+  say(`Killed and restarted at ${Math.round(reached * 100)}%`);
 }
 
 const done = await eventually(
-  'the history has ended',
+  'the history import has ended',
   async () => {
     const now = await progress();
     return (now.status === 'COMPLETED' || now.status === 'FAILED') && now;
@@ -84,7 +85,7 @@ const done = await eventually(
   patience,
 );
 const syncSeconds = Math.round((performance.now() - startedAt) / 1000);
-say(`The history is ${done.status} after ${syncSeconds} s`);
+say(`The history import is ${done.status} after ${syncSeconds} s`);
 
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
@@ -103,7 +104,7 @@ const startOf = (day: string, timeZone: string): number => {
   return at;
 };
 const counted = await eventually(
-  'the counters follow',
+  'the counters are up to date',
   async () => {
     await freshSession();
     const query = { metric: 'orders', timePeriod } as const;

@@ -5,7 +5,7 @@ import { createOrderRepository } from '../../functions/revenue/order-repository'
 
 type OrderSums = {
   readonly orders: number;
-  /** In the currency's smallest unit. */
+  /** In the smallest unit of the currency. */
   readonly total: number;
   readonly refunded: number;
   readonly cancelled: number;
@@ -36,7 +36,7 @@ export const generated = (file: string, shop: string, since: number) => {
       reachable: Number(reachable.get(shop)?.n),
       customers: Number(count.get(shop, 'customer')?.n),
       orders: { ...orders.get(shop, since) } as unknown as OrderSums,
-      /** Orders that count: not canceled, not a test, and not refunded in full. */
+      /** Orders that count toward revenue: not canceled, not a test, and not refunded in full. */
       earning: { ...earning.get(shop, since) } as unknown as { orders: number; revenue: number },
     };
   } finally {
@@ -47,8 +47,8 @@ export const generated = (file: string, shop: string, since: number) => {
 const pageSize = 1000;
 
 /**
- * Reads the orders the product keeps, partition by partition. `repeated` are order numbers stored
- * in two places.
+ * Reads the orders the product stores, partition by partition. `repeated` is the number of orders
+ * stored in two places.
  */
 export const keptOrders = async (table: Table, customerId: string) => {
   const repository = createOrderRepository(table);

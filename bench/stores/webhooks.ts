@@ -12,24 +12,26 @@ import { connectShop } from './connect-shop';
 import { keptOrders } from './shop-counts';
 
 /**
- * Sends a burst of signed webhooks, each a separate order, at a steady rate however slowly they are
- * answered. One in ten is sent twice. Then waits until all of them are processed and compares the
- * results. `tsx bench/stores/webhooks.ts [a second] [seconds]`; 300 for 60 seconds by default.
+ * Sends a burst of signed webhooks, each with a separate order, at a steady rate however slowly
+ * they are answered. It sends one in ten twice. Then it waits until all of them are processed and
+ * compares the results. Run it with `tsx bench/stores/webhooks.ts [a second] [seconds]`. The
+ * default is 300 a second for 60 seconds.
  */
 const rate = Number(process.argv[2] ?? 300);
 const seconds = Number(process.argv[3] ?? 60);
 const patience = { withinMs: 3_600_000, everyMs: 1000 };
-/** How long Shopify waits for an answer. */
+/** How long Shopify waits for an answer, in milliseconds. */
 const patienceMs = 5000;
 
 const product = await startLocalProduct();
 const account = await connectShop(product);
 const isIn = async () => (await account.status()).status === 'COMPLETED';
-await eventually('the history is in', isIn, patience);
+await eventually('the history is imported', isIn, patience);
 
 const messageOf = signedOrders(product.dataDir);
 
-// The sender uses processor time too. With `fetch` it would use as much as the server it measures.
+// Uses an agent instead of `fetch`, because the sender uses processor time too. `fetch` would use
+// as much as the server it measures.
 const agent = new Agent({ keepAlive: true });
 
 /** @returns the status, or 0 when no answer arrives in time */
@@ -50,8 +52,8 @@ let late = 0;
 let open = 0;
 let maxOpen = 0;
 /**
- * Resends until accepted, as Shopify does, each time after a longer pause. Resending at once would
- * multiply the load on a server that is too slow for the rate.
+ * Resends until the webhook is accepted, as Shopify does, with a longer pause each time. Resending
+ * at once would multiply the load on a server that is too slow for the rate.
  */
 const deliver = async (message: SignedOrder): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
@@ -89,10 +91,10 @@ const answers = { ...percentiles(answerMs), max: Math.round(Math.max(...answerMs
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
 const kept = await eventually(
-  'all are worked off',
+  'all webhooks are processed',
   async () => {
     const found = await keptOrders(table, account.customerId);
-    console.error(`${found.sums.orders} of ${orders} orders are kept`);
+    console.error(`${found.sums.orders} of ${orders} orders are stored`);
     return found.sums.orders >= orders && found;
   },
   { ...patience, everyMs: 5000 },
@@ -100,7 +102,7 @@ const kept = await eventually(
 const drainedSeconds = Math.round((performance.now() - startedAt) / 1000);
 await account.signIn();
 const metric = await eventually(
-  'the counters follow',
+  'the counters are up to date',
   async () => {
     const found = await product.api(account.token(), 'GET /attribution/shopify/metric', {
       query: { metric: 'orders' },
@@ -110,7 +112,8 @@ const metric = await eventually(
   patience,
 );
 
-// Under the store's main currency, or among the others if that is a different one.
+// The revenue is in `totalRevenue` if USD is the store's main currency, and in `others` if it
+// isn't.
 const revenue =
   metric.currency === 'USD'
     ? metric.totalRevenue

@@ -1,6 +1,6 @@
 /**
- * Paper and ink on the brand's own background, which shows through, so the pictures suit every
- * color.
+ * The colors of paper and ink. They are drawn on the brand's own background, which shows through,
+ * so the pictures suit every color.
  */
 export const paper = '#fff8ec';
 export const sand = '#ead9bf';

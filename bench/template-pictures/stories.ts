@@ -1,6 +1,9 @@
 import { clay, halo, ink, leaf, paper, sand, sprig, svg } from './parts';
 
-/** Pictures with their own background, the same for every brand: sand, paper and green. */
+/**
+ * Colors of pictures with a background of their own: sand, paper, and green. They are the same for
+ * every brand.
+ */
 const green = '#5f7f63';
 const moss = '#3f5c48';
 

@@ -1,14 +1,15 @@
 import { meantAddress } from '../../shared/domain-typos';
 
 /**
- * Asks below an email field, once the visitor leaves it, whether another domain was meant. The
- * suggestion is a button that screen readers announce. The form can be sent without an answer.
+ * Asks below an email field, once the visitor leaves it, whether they meant another domain. The
+ * suggestion is a button that screen readers announce. Visitors can send the form without an
+ * answer.
  * @param question 'Did you mean'
  */
 export const suggestDomain = (form: HTMLFormElement, question: string): void => {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=email]')) {
-    // In the document from the start, because screen readers announce only changes to an existing
-    // element.
+    // The element is in the document from the start, because screen readers announce only changes
+    // to an existing element.
     const place = document.createElement('span');
     place.className = 'mb-meant';
     place.setAttribute('role', 'status');

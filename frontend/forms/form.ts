@@ -22,7 +22,7 @@ type Loaded = {
 type Policy = { readonly createHTML: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
 
-/** A site may require Trusted Types for markup. We create a policy with this name. */
+/** A site may require Trusted Types for markup, so we create a policy with this name. */
 const policy: Policy = (() => {
   const plain: Policy = { createHTML: (text) => text };
   try {
@@ -71,7 +71,7 @@ const thank = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const said = form.querySelector<HTMLElement>('.mb-thanks');
   said?.setAttribute('tabindex', '-1');
-  // The next step is announced together with the thank-you text, which has the focus.
+  // Screen readers announce the next step together with the thank-you text, which has the focus.
   const next = form.querySelector('.mb-next');
   if (next) next.id = 'mb-next';
   said?.setAttribute('aria-describedby', 'mb-next');
@@ -130,8 +130,8 @@ const showPopup = (job: Job, loaded: Loaded) => {
   close.textContent = '×';
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-label', loaded.name);
-  // A press that starts inside the dialog, for example to select text, must not close it where it
-  // ends.
+  // A press that starts inside the dialog, for example to select text, must not close the dialog if
+  // it ends outside.
   let isBackdropPressed = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     isBackdropPressed = target === dialog;
@@ -145,7 +145,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
     host.remove();
   });
   dialog.append(form);
-  // Last in the tab order, so that keyboard users start with the first field.
+  // The close button is last in the tab order, so that keyboard users start with the first field.
   dialog.append(close);
   root.append(dialog);
   document.body.append(host);
@@ -161,14 +161,15 @@ const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
 
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Leaves the page as it was when the form was deleted or can't be reached. */
+/** Leaves the store's page as it was when the form was deleted or can't be reached. */
 const giveUp = ({ host }: Job) => {
   if (host) host.remove();
   else isPopupTaken = false;
 };
 
 const show = async (job: Job) => {
-  // Checked before the fetch, because a popup that isn't shown must not be counted as a view.
+  // This check comes before the fetch, because a popup that isn't shown must not be counted as a
+  // view.
   if (!job.host && (isPopupTaken || isOtherDialogOpen())) return;
   isPopupTaken ||= !job.host;
   try {

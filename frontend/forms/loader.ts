@@ -5,7 +5,7 @@ type Job = {
   readonly url: string;
   /** The element that holds the form. Without it, the form opens over the page. */
   readonly host?: HTMLElement;
-  /** Remembers that the visitor closed the form or sent it. */
+  /** Remembers that the visitor closed or sent the form. */
   readonly remember: (what: 'closed' | 'sent') => void;
 };
 export type FormQueue = Pick<Job[], 'push'>;
@@ -42,7 +42,7 @@ const matchesPattern = (path: string, pattern: string): boolean => {
   const last = pieces.length - 1;
   let at = 0;
   for (const [place, piece] of pieces.entries()) {
-    // The first piece must start the path, and the last piece must end it.
+    // The first piece must be at the start of the path, and the last piece must be at its end.
     const found = place === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
     if (found < at || (place === 0 && found > 0) || !path.startsWith(piece, found)) return false;
     at = found + piece.length;
@@ -76,7 +76,7 @@ const readShare = (): number => {
 type UrlPolicy = { readonly createScriptURL: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: UrlPolicy) => UrlPolicy };
 
-/** A site may require Trusted Types for script URLs. We create a policy with this name. */
+/** A site may require Trusted Types for script URLs, so we create a policy with this name. */
 const trustedScriptUrl = (url: string): string => {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: Types };
   if (!trustedTypes) return url;
@@ -117,7 +117,8 @@ const createFlingDetector = () => {
 type Navigation = Pick<EventTarget, 'addEventListener'>;
 
 /**
- * `open` returns whether the popup may be shown here and now. If not, a later trigger asks again.
+ * Waits for the popup's triggers. `open` returns whether the popup may be shown here and now. If
+ * not, a later trigger asks again.
  */
 const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
@@ -139,13 +140,15 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
     const isLeft = isFlungUp(timeStamp) && isTouched && data.exit;
     if (isRead || isLeft) attempt();
   };
-  // Without a related target, the pointer left the page. Here it left at the top.
+  // Without a related target, the pointer has left the page. A negative y means that it left at the
+  // top.
   const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && attempt();
   const onTime = () => {
     isLate = true;
     attempt();
   };
-  // In single-page apps, the delay may end on a page where the popup isn't allowed.
+  // Tries again after a navigation, because in single-page apps the delay may end on a page where
+  // the popup isn't allowed.
   const { navigation } = window as unknown as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigatesuccess', () => isLate && attempt());
   if (data.delay) setTimeout(onTime, 1000 * Number(data.delay));
@@ -167,13 +170,13 @@ const start = (script: HTMLScriptElement, url: string) => {
     // Many themes hide empty elements, and an element with only a shadow root counts as empty.
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
-    // The placeholder that reserved the space until now.
+    // The placeholder that has reserved the space until now.
     const { previousElementSibling: placeholder } = script;
     if (placeholder?.matches('svg[data-mailbloom]')) placeholder.remove();
     return loadRest(src, { ...job, host });
   }
   /**
-   * Checked when the popup is about to open, because the snippet may be on the page twice and pages
+   * Runs when the popup is about to open, because the snippet may be on the page twice and pages
    * change.
    */
   const isWanted = (): boolean => {

@@ -20,7 +20,7 @@ const ask = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>>
 };
 
 /**
- * Retries with growing pauses, because some requests are rejected under heavy load before they
+ * Retries with growing pauses, because under heavy load some requests are rejected before they
  * reach the product.
  */
 export const fetchWithRetry = async <Told>(
@@ -45,8 +45,8 @@ const send = (url: string, form: HTMLFormElement): Promise<Sent<Answer>> => {
 };
 
 /**
- * Sends the form. If its ticket has expired, sends it once more with the new ticket, after the
- * ticket's minimum age.
+ * Sends the form. If its ticket has expired, waits for the minimum age of the new ticket and sends
+ * the form once more.
  */
 export const submit = async (
   url: string,

@@ -76,7 +76,7 @@ const toMessage = (said: Said): ModelMessage => {
 const messagesOf = (transcript: readonly Said[]): ModelMessage[] => transcript.map(toMessage);
 
 const lastTurn =
-  'You can call no more tools. Say in two or three sentences what you have done and what a person should look at.';
+  'You can’t call any more tools. Summarize in two or three sentences what you did and what a person should review.';
 
 /**
  * Converts a transcript for a turn without tools. Some providers refuse tool calls in a question

@@ -42,7 +42,7 @@ const wordsForRefused = (status: number, body: string, name: string): Words => {
   if (isOutOfCredit(body)) {
     return [
       'model_failed',
-      `Our account at ${name} is out of credit. Tell whoever manages billing.`,
+      `Our account at ${name} is out of credit. Contact the person who manages billing.`,
     ];
   }
   if (status === 401 || status === 403) {
@@ -81,7 +81,7 @@ export const modelProblem = (error: unknown, provider: ModelProvider): AppError 
   const [code, message] = wordsFor(inner, providerNames[provider]);
   const told = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
   // A problem with a key or an account stays until someone fixes it.
-  if (isForUs(inner)) log.error('A provider of models does not accept our account', told);
-  else log.warn('A model did not answer', told);
+  if (isForUs(inner)) log.error('A model provider rejected our account', told);
+  else log.warn('A model didn’t answer', told);
   return new AppError(code, message, { cause: error });
 };

@@ -102,7 +102,7 @@ export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
       }
       known = await subscribers.find(customerId, input.id);
     }
-    throw new Error('A subscriber kept changing while they were put into a segment');
+    throw new Error('A subscriber kept changing while we added them to a segment');
   };
 };
 export type StaticAddition = ReturnType<typeof createStaticAddition>;

@@ -56,6 +56,6 @@ export const createStatusWrites = (table: Table, find: Find) => {
         if (!isConditionFailed(error)) throw error;
       }
     }
-    throw new Error('A status kept changing while it was written');
+    throw new Error('A subscriber’s status kept changing while we wrote it');
   };
 };

@@ -85,7 +85,7 @@ const nextMail = async (emailHash: string, dependencies: CodeDependencies): Prom
       return { code: next.at(-1), waitMs: waitMs(next, clock()) };
     }
   }
-  throw new Error('The codes of an address were written all the time');
+  throw new Error('The sign-in codes of an address kept changing while we wrote them');
 };
 
 const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string => {

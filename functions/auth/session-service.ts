@@ -23,7 +23,7 @@ export const renewSession = async (
     return await pool.refresh(token);
   } catch (error) {
     if (!isCode(error, 'session_reused')) throw error;
-    log.warn('A replaced refresh token was used again: its session ends', { userId });
+    log.warn('A replaced refresh token was used again, so its session ends', { userId });
     await pool.revoke(token);
     if (userId) await endAccessTokens(userId, ending);
     throw new AppError('session_ended', (error as AppError).message, { cause: error });

@@ -71,7 +71,7 @@ const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    log.warn('A session was not noted', errorFields(error));
+    log.warn('Couldn’t record a session', errorFields(error));
   }
 };
 

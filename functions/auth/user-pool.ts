@@ -43,7 +43,7 @@ const signedOut = 'You have been signed out. Sign in again.';
 
 const toTokens = (result: AuthenticationResultType): Tokens => {
   const { AccessToken, RefreshToken, ExpiresIn } = result;
-  if (!AccessToken || !RefreshToken) throw new Error('The user pool answered without tokens');
+  if (!AccessToken || !RefreshToken) throw new Error('The user pool returned no tokens');
   return {
     accessToken: AccessToken,
     expiresInSeconds: ExpiresIn ?? 900,
@@ -58,7 +58,7 @@ const toTokens = (result: AuthenticationResultType): Tokens => {
 export const subjectOf = (accessToken: string): string => {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const { sub } = JSON.parse(payload) as { readonly sub?: unknown };
-  if (typeof sub !== 'string') throw new Error('The user pool answered with a token of nobody');
+  if (typeof sub !== 'string') throw new Error('The user pool returned a token without a user');
   return sub;
 };
 

@@ -57,7 +57,7 @@ const invite = async (
       return person;
     }
   }
-  throw new Error('The users of an account were changed all the time');
+  throw new Error('The users of an account kept changing while we wrote them');
 };
 
 /**

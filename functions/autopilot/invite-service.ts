@@ -28,7 +28,7 @@ const giveBack = async (
   try {
     await recipients.giveBack(perMailbox, email);
   } catch (error) {
-    const message = 'The place of an invitation that was not mailed is used up for today';
+    const message = 'Couldn’t give back the daily slot of an invitation that wasn’t sent';
     log.warn(message, { customerId, ...errorFields(error) });
   }
 };
@@ -45,7 +45,7 @@ export const inviteUser = async (
   let hasPlace = false;
   try {
     if (!(await recipients.take(perMailbox, email))) {
-      log.info('An invitation was not mailed: the address had one today', { customerId });
+      log.info('Invitation not sent because the address already got one today', { customerId });
       return false;
     }
     hasPlace = true;
@@ -62,7 +62,7 @@ export const inviteUser = async (
     });
     return true;
   } catch (error) {
-    log.warn('An invitation was not mailed', { customerId, ...errorFields(error) });
+    log.warn('Sending an invitation failed', { customerId, ...errorFields(error) });
     if (hasPlace) await giveBack(recipients, email, customerId);
     return false;
   }

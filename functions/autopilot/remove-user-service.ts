@@ -54,7 +54,7 @@ const withdraw = async (
       return true;
     }
   }
-  throw new Error('The users of an account were changed all the time');
+  throw new Error('The users of an account kept changing while we wrote them');
 };
 
 /**
@@ -90,5 +90,5 @@ export const removeAutopilotUser = async (
     known = await list.load(customerId);
     if (!known.users.some((one) => one.userId === userId)) return;
   }
-  throw new Error('The users of an account were changed all the time');
+  throw new Error('The users of an account kept changing while we wrote them');
 };

@@ -22,7 +22,7 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;
   }
-  log.error('There are more prices than are read', { count: maxPages * pageSize });
+  log.error('Stripe has more prices than we read', { count: maxPages * pageSize });
   return found;
 };
 
@@ -38,7 +38,7 @@ export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
       known = { prices: await readAll((await stripe()).client), until: clock() + cacheMs };
     } catch (error) {
       if (!known) throw error;
-      log.warn('Prices could not be read again', errorFields(error));
+      log.warn('Couldn’t read the prices again', errorFields(error));
     }
     return known.prices;
   };

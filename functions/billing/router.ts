@@ -58,9 +58,13 @@ export const handler = apiRouter(
       await dependencies.comps.give(customerId, userId, body);
       await askStripe(dependencies.checkout.closeIfGiven(customerId)).catch((error: unknown) => {
         // The plan is given all the same. The open page expires within a day.
-        log.error('A checkout could not be closed', { customerId, ...errorFields(error) });
+        log.error('Couldn’t close a checkout', { customerId, ...errorFields(error) });
       });
-      log.info('Manager gave a plan', { customerId, actingManagerId: userId, requestId });
+      log.info('Manager gave a complimentary plan', {
+        customerId,
+        actingManagerId: userId,
+        requestId,
+      });
       return viewBilling({ customerId, role: 'manager' }, dependencies);
     },
     'POST /customer/{customerId}/comp/end': async (
@@ -68,7 +72,7 @@ export const handler = apiRouter(
       dependencies,
     ) => {
       await dependencies.comps.end(customerId, userId, body.reason);
-      log.info('Manager ended a plan that was given', {
+      log.info('Manager ended a complimentary plan', {
         customerId,
         actingManagerId: userId,
         requestId,

@@ -58,7 +58,7 @@ const unavailable = (cause?: unknown): AppError =>
  */
 export const answered = <T>(value: T): T => {
   if (value !== undefined) return value;
-  log.error('Stripe answered something else than was asked');
+  log.error('Stripe returned an unexpected response');
   throw unavailable();
 };
 
@@ -71,7 +71,10 @@ export const askStripe = async <T>(work: Promise<T>): Promise<T> => {
     return await work;
   } catch (error) {
     if (!isStripeError(error)) throw error;
-    log.error('Stripe refused or did not answer', { ...errorFields(error), code: error.code });
+    log.error('Stripe refused a request or didn’t answer', {
+      ...errorFields(error),
+      code: error.code,
+    });
     throw unavailable(error);
   }
 };

@@ -12,7 +12,7 @@ import {
  */
 export const subOf = (attributes: readonly AttributeType[] = []): string => {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
-  if (!sub) throw new Error('The user pool answered without a user id');
+  if (!sub) throw new Error('The user pool returned no user ID');
   return sub;
 };
 

@@ -34,13 +34,15 @@ export const welcomeCustomer = async (
 ): Promise<void> => {
   try {
     if (!(await recipients.take(perMailbox, email))) {
-      log.info('A welcome was not mailed: the mailbox had three today', { customerId });
+      log.info('Welcome email not sent because the mailbox already got three today', {
+        customerId,
+      });
       return;
     }
     const { email: createdBy } = await accounts.get(by);
     const link = `${appUrl}/login#email=${encodeURIComponent(email)}`;
     await mails.send({ kind: 'welcome', email, brand, createdBy, link });
   } catch (error) {
-    log.warn('A welcome was not mailed', { customerId, ...errorFields(error) });
+    log.warn('Sending a welcome email failed', { customerId, ...errorFields(error) });
   }
 };

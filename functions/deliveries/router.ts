@@ -65,7 +65,7 @@ export const handler = apiRouter(
       { reputation },
     ) => {
       await reputation.release(customerId);
-      log.info('Manager let sending go on', { customerId, actingManagerId: userId, requestId });
+      log.info('Manager allowed sending again', { customerId, actingManagerId: userId, requestId });
       return {};
     },
   },

@@ -46,7 +46,7 @@ const formContent = (schema: Json): Json => ({
 const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
 const accessText: Readonly<Record<Route['access'], string>> = {
-  public: 'Anybody.',
+  public: 'Anyone.',
   user: 'Any signed-in user.',
   customer: 'A customer’s user, or a manager acting for the customer.',
   manager: 'Managers.',

@@ -30,8 +30,9 @@ type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
 const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 
 /**
- * Returns where the answers of a form's fields are saved, in their order. An attribute whose label
- * means the name, or a part of the name that another field fills, needs its own key.
+ * Returns where each field's answers are saved, in the order of the fields. A field that is saved
+ * as an attribute needs a key of its own if its label means the name, or a part of the name that
+ * another field fills.
  */
 export const fieldTargets = (
   fields: readonly NamedField[],
@@ -54,9 +55,9 @@ export const fieldTargets = (
 };
 
 /**
- * Returns the attribute that a field of an older version filled by its label alone. Versions have
- * recorded where their fields save only since we began to recognize names. Segments and merge tags
- * may use the attribute.
+ * Returns the attribute that a field of an older version filled based on its label alone. Older
+ * versions don't record where their fields save, because we didn't recognize names then. Segments
+ * and merge tags may use the attribute.
  */
 export const formerKey = ({ type, label, savesTo }: NamedField): string | undefined => {
   const target = type === 'text' && savesTo === undefined ? fieldTarget(label) : undefined;
@@ -64,9 +65,9 @@ export const formerKey = ({ type, label, savesTo }: NamedField): string | undefi
 };
 
 /**
- * Returns the fields with where they save to, so that this stays as published.
- * @param before the fields that visitors have now: one that fills an attribute by its label alone
- *   goes on filling it besides the name, until its owner chooses where it saves to
+ * Returns the fields together with where they save to, so that a published form keeps saving there.
+ * @param before the fields that visitors see now; a field that fills an attribute by its label
+ *   alone keeps filling it besides the name, until its owner chooses where it saves to
  */
 export const placedFields = (
   fields: readonly FormField[],

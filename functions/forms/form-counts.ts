@@ -16,7 +16,7 @@ import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Each keeps the days it was asked for. */
+/** The maximum number of calendars to cache. Each one remembers the days that it has looked up. */
 const maxCalendars = 50;
 
 const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
@@ -24,13 +24,14 @@ const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
 /**
  * Counts how often forms were viewed, submitted, and confirmed. Views are counted here as they
- * happen, because they leave nothing else behind to count. Signups are counted from their stored
- * data (functions/streams/form-rules.ts).
+ * happen, because nothing about them is stored. Signups are counted from their stored data
+ * (functions/streams/form-rules.ts).
  */
 export const createFormCounts = (table: Table, clock: Clock) => {
   const calendars = new Map<string, ReturnType<typeof localDays>>();
   /**
-   * Creating a calendar costs a hundred times as much as using it, and a rush asks for few of them.
+   * Reuses calendars, because creating one costs a hundred times as much as using it. A rush of
+   * visitors needs only a few.
    */
   const calendarOf = (timeZone: string) => {
     const calendar = calendars.get(timeZone) ?? localDays(timeZone);

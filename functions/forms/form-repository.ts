@@ -60,9 +60,9 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
   }),
 
   /**
-   * Replaces the previous revision.
-   * @param also written in the same transaction
-   * @returns false when it is gone, or someone else has saved since
+   * Replaces the previous revision of the form.
+   * @param also writes for the same transaction
+   * @returns false when the form was deleted, or someone else has saved it since
    */
   async put(customerId: string, value: Form, also: TransactItems = []): Promise<boolean> {
     const Put = {

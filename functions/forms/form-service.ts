@@ -166,11 +166,14 @@ export const createFormService = (dependencies: Dependencies) => {
       throw changedMeanwhile();
     },
 
-    /** Withdraws it from visitors first. Its segment and everyone in it remain. Safe to repeat. */
+    /**
+     * Withdraws the form from visitors, then deletes it. Its segment and everyone in it remain.
+     * Safe to repeat.
+     */
     async remove(customerId: string, formId: string): Promise<void> {
       if (!(await versions.withdraw(customerId, formId))) return;
       await forms.remove(customerId, formId);
-      // Someone may have published it in between. From now on no one can.
+      // Withdraws the form again in case someone published it in between. From now on, no one can.
       await versions.withdraw(customerId, formId);
       await versions.clear(formId);
     },

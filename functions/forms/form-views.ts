@@ -36,7 +36,7 @@ export const createFormViews = ({ segments, counts }: Dependencies) => {
     all,
     async one(customerId: string, form: Form): Promise<FormView> {
       const [view] = await all(customerId, [form]);
-      if (!view) throw new Error('One form makes one view');
+      if (!view) throw new Error('A form has no view');
       return view;
     },
   };

@@ -28,7 +28,7 @@ export type IdeaChanges = Partial<
 
 /** Stores ideas for emails, each belonging to one customer. */
 export const createIdeaRepository = ({ client, name: TableName }: Table) => ({
-  /** @returns false when one with this id exists already */
+  /** @returns false when an idea with this id already exists */
   async begin(customerId: string, value: Idea): Promise<boolean> {
     return conditionHeld(
       client.send(
@@ -48,8 +48,8 @@ export const createIdeaRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * @returns false when its status is no longer in `from`, or it no longer exists; nothing is
-   *   changed then
+   * @returns false, without changing anything, when the idea no longer exists or its status is no
+   *   longer in `from`
    */
   async change(
     customerId: string,

@@ -21,7 +21,7 @@ type Dependencies = {
   readonly budget: Pick<AssistantBudget, 'check'>;
   readonly choices: DraftChoices;
   readonly draftOf: DraftOfIdea;
-  /** Returns the look that its draft will have. */
+  /** Returns the style that the idea's draft will have. */
   readonly style: (customerId: string) => Promise<EmailStyle>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -76,8 +76,7 @@ export const createIdeas = (dependencies: Dependencies) => {
       };
       const isNew = await ideas.begin(customerId, idea);
       const current = isNew ? idea : await find(customerId, given.id);
-      // Also sent when a call is repeated because its message was lost. An idea is written only
-      // once.
+      // A repeated call sends the message again, in case it was lost. An idea is written only once.
       if (current.status === 'waiting') await queue.send({ customerId, ideaId: current.id });
       return view(customerId, current);
     },

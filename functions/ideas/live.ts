@@ -43,7 +43,7 @@ import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaHistory } from './writing/idea-history';
 import { createIdeaWriter } from './writing/write-idea';
 
-/** Drafts whose next one gets the given id. */
+/** Dependencies for creating a draft under a given id. */
 const liveDrafts = once(() => {
   const table = liveTable();
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
@@ -85,7 +85,7 @@ export const live = once(() => {
   const { access } = liveAssistant();
   const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
   const rewrites = createRewriteHistory(table);
-  // A call has time for two questions to the model.
+  // An API call has time to ask the model twice.
   const asker = createBudgetedAsker(
     createModelAsker(access, clock, 12_000),
     parts.budget,

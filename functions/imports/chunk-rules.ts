@@ -76,7 +76,10 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   };
 };
 
-/** Returns the consent that the import's answer states for a person whom it makes active. */
+/**
+ * Returns the consent that the user stated for the import, for a person whom the import makes
+ * active.
+ */
 export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undefined => {
   const { consent } = job;
   if (row.standing.status !== 'active' || !consent || consent.how === 'unknown') return undefined;
@@ -90,8 +93,8 @@ export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undef
 };
 
 /**
- * Returns whether this import's answer makes a person active whose consent was unknown before.
- * Never true for people who unsubscribed, bounced, or complained.
+ * Returns whether this import makes a person active whose consent was unknown before. Never true
+ * for people who unsubscribed, bounced, or complained.
  */
 export const isTakenUp = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   isWithoutConsent(known) && known.importId !== job.id && consentOf(row, job) !== undefined;
@@ -133,7 +136,7 @@ export const asSuppressed = (person: Person, reason: SuppressionReason): Person 
   return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
 };
 
-/** Returns the segment member as predicted before the subscriber is written. */
+/** Returns the segment member as we expect it to be once the subscriber is written. */
 export const plannedMember = (
   person: Person,
   known: Subscriber | undefined,

@@ -57,16 +57,16 @@ const width = 100;
 type Written = {
   readonly isCreated: boolean;
   readonly member: SubscriberRow;
-  /** They left the segment themselves, so no file puts them back. */
+  /** Whether they left the segment themselves. No file adds them back. */
   readonly isGone: boolean;
 };
 
-/** A new person's consent is unknown, too. */
+/** The consent of a person who isn't stored yet is unknown, too. */
 const unknownPerson = { status: 'unsubscribed', statusReason: noConsentReason };
 
 /**
- * Applies suppressions to new addresses. Existing subscribers already carry theirs as status. A new
- * address may still be suppressed, for example because its subscriber was deleted.
+ * Applies suppressions to new addresses. For existing subscribers, the status already reflects
+ * them. A new address may still be suppressed, for example because its subscriber was deleted.
  */
 const withSuppressions = async (
   suppressions: Dependencies['suppressions'],
@@ -172,7 +172,7 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     const known = await subscribers.getMany(
       customerId,
       people.map(({ id }) => id),
-      // Writes of earlier chunks have to be seen, because only differences are written.
+      // Reads consistently to see what earlier chunks wrote, because only differences are written.
       { consistent: true },
     );
     const consentStatus = await withSuppressions(suppressions, customerId, people, known);

@@ -41,7 +41,7 @@ export const createFreePlan = (dependencies: Dependencies) => {
 
     /**
      * Writes a file within the plan's limit.
-     * @param importId holds the places, so that a repeated run finds its own
+     * @param importId identifies the reserved places, so that a repeated run finds its own
      * @throws AppError subscriber_quota_exceeded
      */
     within: <T>(

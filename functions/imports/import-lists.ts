@@ -22,7 +22,7 @@ export type ImportListInput = {
 
 type Find = (customerId: string, importId: string) => Promise<ImportJob | undefined>;
 
-/** Reads several imports of a customer. `find` reads one, strongly consistent. */
+/** Reads several imports of a customer. `find` reads one import with a strongly consistent read. */
 export const createImportLists = ({ client, name: TableName }: Table, find: Find) => {
   const inState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
     const ids: string[] = [];

@@ -29,7 +29,7 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
 const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
   const { line, column, value } = firstUnclear;
-  const what = value === '' ? `the empty “${column}”` : `“${value}” in “${column}”`;
+  const what = value === '' ? `an empty value in “${column}”` : `“${value}” in “${column}”`;
   return ` ${rows(unclear)} ${unclear === 1 ? 'was' : 'were'} imported with no email consent because we don’t know what ${what} means (${unclear > 1 ? 'starting with row' : 'row'} ${number.format(line)}). To email them, filter the list by “No consent recorded” and record how they agreed.`;
 };
 
@@ -90,8 +90,8 @@ export const failedMessage = (
 };
 
 /**
- * Returns the message for an import that stopped because of our own failure. Results offers to
- * resume it.
+ * Returns the message for an import that stopped because of our own failure. The import's results
+ * offer to resume it.
  */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const place = placeOf(job);

@@ -52,8 +52,8 @@ type Ending = {
 };
 
 /**
- * Returns one transaction, so that a job never ends without a message to the user, or the other way
- * round.
+ * Returns one transaction, so that a job never ends without a message to the user, and a message
+ * never appears for a job that hasn't ended.
  */
 const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {

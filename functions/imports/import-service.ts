@@ -29,7 +29,7 @@ type Start = {
   readonly assetKey: string;
   readonly fileName: string;
   readonly columns?: readonly ColumnChoice[];
-  /** How the people agreed. Without it, no one becomes active. */
+  /** How the people agreed. Without this answer, no one becomes active. */
   readonly consent?: ConsentAnswer;
   /** A new segment named after the file when absent. */
   readonly segment?: ImportSegment;
@@ -72,7 +72,8 @@ export const createImportService = (dependencies: Dependencies) => {
   const { jobs, segments, files, queue, freePlan, keys } = dependencies;
 
   /**
-   * The message is sent first here too. If this call dies after that, the worker reopens the job.
+   * Resumes a failed import. The message is sent first. If this call dies after sending it, the
+   * worker reopens the job.
    */
   const resume = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     await queue.send({ ...message, from: job.processed, reopens: job.finishedAt });

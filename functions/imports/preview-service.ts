@@ -27,7 +27,9 @@ type Dependencies = {
 /** Enough to see what is wrong. Further rejected rows are counted and can be downloaded. */
 const maxShownRejections = 20;
 const shownSamples = 3;
-/** The maximum number of a file's people to look up one by one for the free plan's 200. */
+/**
+ * The maximum number of people in a file to look up one by one for the free plan's limit of 200.
+ */
 const maxLookedUp = 2000;
 /** The maximum number of typos to show for correction, the most frequent first. */
 const maxTypos = 20;
@@ -50,7 +52,7 @@ type Summary = {
   readonly notMailed: NotMailed;
   readonly unclear: number;
   readonly emails: ReadonlySet<string>;
-  /** Those of them whom the import would make active. */
+  /** The addresses from `emails` that the import would make active. */
   readonly mailed: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
   readonly otherAddresses: CsvPreview['otherAddresses'];
@@ -183,7 +185,7 @@ type PreviewInput = {
   readonly fileName?: string;
   readonly columns?: readonly ColumnChoice[];
   readonly consent?: ConsentAnswer;
-  /** The chosen encoding of an older text. */
+  /** The encoding that the user chose for a text in an older encoding. */
   readonly encoding?: string | undefined;
   /** The sheet to read from a spreadsheet. */
   readonly sheet?: string | undefined;
@@ -197,7 +199,10 @@ export const createPreviewService = ({
   segments,
   customers,
 }: Dependencies) => {
-  /** A file far beyond the plan is counted as if everyone were new, because it's refused anyway. */
+  /**
+   * Returns how many active people the import would add. A file far beyond the plan is counted as
+   * if everyone were new, because it's refused anyway.
+   */
   const addedTo = async (
     customerId: string,
     mailed: ReadonlySet<string>,

@@ -2,7 +2,8 @@ import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 /**
- * Text, spreadsheets, and Numbers. Also generic binary, because browsers often don't know the type.
+ * Accepts text, spreadsheets, and Numbers files, and generic binary, because browsers often don't
+ * know the type.
  */
 const acceptedTypes: readonly RegExp[] = [
   /^text\/[a-z0-9.+-]+$/,

@@ -94,7 +94,8 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
     },
 
     /**
-     * Returns the encoding used in the preview of an older text, or undefined before there was one.
+     * Returns the encoding that the preview used for a text in an older encoding, or undefined
+     * before a preview.
      */
     async readEncoding(key: string): Promise<string | undefined> {
       try {

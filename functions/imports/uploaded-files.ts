@@ -26,7 +26,7 @@ export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
 /** The choices of a user who previews a file, stored with the upload. */
 type Look = {
-  /** The chosen encoding of an older text. */
+  /** The encoding that the user chose for a text in an older encoding. */
   readonly encoding?: string | undefined;
   /** The chosen sheet of a spreadsheet. */
   readonly sheet?: string | undefined;
@@ -51,8 +51,8 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   };
 
   /**
-   * Returns the text of a file that isn't a spreadsheet. The encoding used in the preview of an
-   * older one is stored beside it, so that the import stores what the user saw.
+   * Returns the text of a file that isn't a spreadsheet. For a text in an older encoding, the
+   * encoding used in the preview is stored beside it, so that the import stores what the user saw.
    */
   const textOf = async (
     key: string,
@@ -73,7 +73,8 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   return {
     /**
      * @param told what the user uses the columns for, and how the people agreed
-     * @param look given when a user previews the file before anything is stored
+     * @param look the user's choices; set only when a user previews the file before anything is
+     *   stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
     async open(

@@ -22,7 +22,7 @@ export type AssetKind = 'image' | 'logo';
 
 const prefixes: Readonly<Record<AssetKind, string>> = { image: 'AS#', logo: 'LG#' };
 
-/** Where all of a customer's images are stored, oldest first. */
+/** The partition and key prefix of all of a customer's images, oldest first. */
 export const imagesOf = (customerId: string) => ({
   pk: customerPartition(customerId),
   prefix: prefixes.image,

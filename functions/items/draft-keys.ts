@@ -25,7 +25,7 @@ export const duePrefix = 'DUE#';
 /** Returns the partition of GSI2 with everything due in a minute. */
 export const dueBucket = (epochMs: number): string => `${duePrefix}${dueMinute(epochMs)}`;
 
-/** Returns the minute of such a partition, in epoch milliseconds. */
+/** Returns the minute of a partition from `dueBucket`, in epoch milliseconds. */
 export const dueMinuteOf = (bucket: string): number => {
   const digits = bucket.slice(duePrefix.length);
   const year = digits.slice(0, 4);

@@ -12,7 +12,10 @@ const loggedEvent = z.object({
 });
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
-/** Returns the key of a log entry, or the beginning of the email's entries without an id. */
+/**
+ * Returns the key of a log entry. Without an id, returns the prefix of the keys of all of the
+ * email's entries.
+ */
 export const draftLogKey = (customerId: string, draftId: string, id = '') => ({
   pk: customerPartition(customerId),
   sk: `LOG#${draftId}#${id}`,

@@ -38,7 +38,7 @@ const draft = z.object({
   styles: emailStyles,
   senderId: z.string().nullable(),
   segmentIds: z.array(z.string()),
-  /** People in any of these don't get it. */
+  /** People in any of these segments don't get the email. */
   excludedSegmentIds: z.array(z.string()).optional(),
   warmUpConfig,
   utm: emailUtm.optional(),
@@ -56,25 +56,25 @@ const draft = z.object({
   /** Set only while scheduled. */
   sendAt: z.string().optional(),
   /**
-   * Set only while scheduled for the audience of that moment: the revision, when, and the key of
-   * its segments as they were, unless all of them are static.
+   * Set only while the email is scheduled with fixed recipients: the revision, when they were
+   * fixed, and the key of the segments as they were, unless all of them are static.
    */
   taken: taken.optional(),
   /**
-   * Set only while scheduled in the recipient's local time: the hour, and the customer's zone as it
-   * was. `sendAt` is then when sending begins.
+   * Set only while the email is scheduled in the recipient's local time: the hour, and the
+   * customer's time zone when it was scheduled. `sendAt` is then when sending begins.
    */
   ownTimeAt: z.object({ at: ownTimeAt, timeZone: z.string() }).optional(),
   /**
-   * Set only while scheduled: the time zone that its hour was moved to, by the change of the
-   * store's zone that began at this `zoneRev` of the customer. Repeating the change doesn't move it
-   * again.
+   * Set only while the email is scheduled: the time zone that its hour was moved to when the
+   * store's zone changed, and the customer's `zoneRev` at which that change began. Repeating the
+   * change doesn't move the hour again.
    */
   zoneMove: z.object({ rev: z.number(), timeZone: z.string() }).optional(),
   sentAt: z.string().optional(),
   /** The user who saved this revision. */
   savedBy: z.string().optional(),
-  /** Whether a manager saved it for the customer. */
+  /** Whether a manager saved this revision for the customer. */
   savedAsManager: z.boolean().optional(),
   /** The id of the save that made this revision, used to recognize a repeated call. */
   saveId: z.string().optional(),
@@ -100,7 +100,7 @@ export const shownMoment = ({
 
 /**
  * Returns the stored form of a draft. Name, subject, status, and time of change have the short
- * names that GSI1 includes, which doesn't list sequence steps. GSI2 has only scheduled drafts, by
+ * names that GSI1 includes. GSI1 doesn't list sequence steps. GSI2 lists only scheduled drafts, by
  * the minute they are due.
  */
 export const draftItem = (customerId: string, value: Draft) => {

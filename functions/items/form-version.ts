@@ -14,7 +14,10 @@ const stored = z.object({
   formId: z.string(),
   version: z.number(),
   publishedAt: z.string(),
-  /** As it was at the time, because visitors agreed to emails from this brand. */
+  /**
+   * The brand's name when the form was published, because visitors agreed to emails from this
+   * brand.
+   */
   brand: z.string(),
   language: z.string().optional(),
 });
@@ -28,7 +31,7 @@ export type FormVersion = z.infer<typeof stored>;
  */
 const publicPartition = (formId: string): string => `FM#${formId}`;
 
-/** The key of the current version. It's a copy, so that a page takes one read. */
+/** The key of a copy of the current version. With the copy, showing a form takes only one read. */
 export const shownVersionKey = (formId: string) => ({ pk: publicPartition(formId), sk: 'SHOWN' });
 
 const versionPrefix = 'V#';
@@ -38,7 +41,7 @@ export const formVersionKey = (formId: string, version: number) => ({
   sk: `${versionPrefix}${String(version).padStart(6, '0')}`,
 });
 
-/** Where a form's versions are stored. */
+/** The partition and key prefix of a form's versions. */
 export const versionsOfForm = (formId: string) => ({
   pk: publicPartition(formId),
   skPrefix: versionPrefix,
@@ -62,10 +65,10 @@ const ofPartition = (partition: number | string | undefined): string =>
   partition === undefined ? '' : `#${partition}`;
 
 /**
- * The key of a form's counts, in total or by day in items of a month, `2026-11`. Views are in items
- * without a partition number. Sign-ups are counted from the stream, with one item for each
- * partition of people. (Previously, everything was in the items without a partition number, which
- * are still added up.)
+ * The key of a form's counts. Totals have their own items, and daily counts are in one item per
+ * month, such as `2026-11`. Views are in items without a partition number. Sign-ups are counted
+ * from the stream, with one item for each partition of people. (Previously, everything was in the
+ * items without a partition number, which are still added up.)
  */
 export const formTotalsKey = (formId: string, partition?: number | string) => ({
   pk: publicPartition(formId),

@@ -7,13 +7,13 @@ import { customerPartition } from './account/customer-keys';
 const importJob = importView.extend({
   /** The user's choices for the columns. Absent when the headers decide. */
   columns: columnChoices.optional(),
-  /** How its people agreed, as stated by a user. Absent when no one did. */
+  /** How the people in the file agreed, as stated by a user. Absent when no one stated it. */
   consent: consentAnswer.optional(),
-  /** The name chosen for its segment. Absent when it's the file's name. */
+  /** The name chosen for the import's segment. Absent when the segment has the file's name. */
   segmentName: z.string().optional(),
   /**
-   * Whether our own failure ended it rather than a refusal. Starting it again then resumes where it
-   * stopped.
+   * Whether our own failure ended the import, rather than a refusal. If so, starting it again
+   * resumes where it stopped.
    */
   isResumable: z.boolean().optional(),
 });

@@ -23,7 +23,7 @@ export const jobInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state_consent'),
     selection,
-    /** How or where they agreed. */
+    /** How or where the people agreed. */
     text: z.string(),
     by: z.enum(['customer', 'manager']),
   }),
@@ -59,8 +59,8 @@ const job = z.object({
   result: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
   /**
-   * Whether our own failure ended it rather than a refusal. Starting it again then resumes where it
-   * stopped.
+   * Whether our own failure ended the job, rather than a refusal. If so, starting it again resumes
+   * where it stopped.
    */
   isResumable: z.boolean().optional(),
   createdAt: instant,

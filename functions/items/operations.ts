@@ -8,14 +8,14 @@ const quota = z.object({
   /** Emails per rolling day. -1 means no limit. */
   max24HourSend: z.number(),
   sentLast24Hours: z.number(),
-  /** When SES reported it. */
+  /** When SES reported these limits. */
   at: z.string(),
   /**
-   * Emails taken by batches since the quota was read, or taken earlier and possibly still in the
-   * queue.
+   * The number of emails for which batches took quota since the quota was read, or earlier if the
+   * emails may still be in the queue.
    */
   taken: z.number().default(0),
-  /** How many of them were taken by sequences since the quota was read. */
+  /** The number of emails in `taken` for which sequences took quota since the quota was read. */
   series: z.number().default(0),
 });
 /** The account's SES sending limits. */
@@ -34,8 +34,8 @@ export const readEventLag = (item: Item) => ({
 });
 
 /**
- * Returns the first minute that may not be empty, in epoch milliseconds. Undefined at the very
- * first start.
+ * Returns the first minute that may still have due emails, in epoch milliseconds. Undefined at the
+ * very first start.
  */
 export const readDueCursor = (item: Item): number | undefined =>
   typeof item?.minute === 'number' ? item.minute : undefined;
@@ -62,7 +62,7 @@ export const sequenceCursorItem = ({ minute, handed }: SequenceCursor) => ({
 
 const firstLook = z.object({
   isDone: z.boolean().default(false),
-  /** Counts from 0. */
+  /** The number of the round, counted from 0. */
   round: z.number().default(0),
   /** When the round may begin, in epoch milliseconds. */
   notBefore: z.number().default(0),

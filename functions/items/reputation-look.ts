@@ -15,10 +15,13 @@ export const lookKey = (customerId: string) => ({
   sk: 'LOOK' as const,
 });
 
-/** Returns the sort key of GSI2. Everything before it is due. */
+/** Returns the sort key of GSI2 for a due time. Everything with an earlier key is due. */
 export const lookOrder = (dueMs: number): string => new Date(dueMs).toISOString();
 
-/** Returns the item, one per customer. A later one replaces the one that was due. */
+/**
+ * Returns the item that says when to check a customer's reputation. Each customer has one, and a
+ * later item replaces an earlier one.
+ */
 export const lookItem = (customerId: string, dueMs: number) => ({
   ...lookKey(customerId),
   g2pk: looksIndex,

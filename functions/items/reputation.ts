@@ -10,7 +10,7 @@ export type DayCounts = z.infer<typeof dayCounts>;
 const stored = z.object({
   cid: z.string(),
   level: reputationLevel,
-  /** Since when it has been at this level. */
+  /** Since when the reputation has been at this level. */
   since: z.string(),
   rates: reputationRates,
   /**
@@ -34,7 +34,7 @@ export const reputationKey = (customerId: string) => ({
 /** The partition of GSI1 that lists every reputation, the worst first. */
 export const allReputations = 'REPUTATION';
 
-/** The content of a cursor over them. */
+/** The content of a cursor over the list of reputations. */
 export const reputationPlace = indexPlace.extend({ g1pk: z.literal(allReputations) });
 const ranks = { paused: 0, warning: 1, good: 2 } as const;
 

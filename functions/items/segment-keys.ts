@@ -10,7 +10,7 @@ export const segmentKey = (customerId: string, segmentId: string) => ({
 /** Returns the segment whose item has this sort key. */
 export const segmentOf = (sk: string): string | undefined => /^SEG#([^#]+)$/.exec(sk)?.[1];
 
-/** The key of the attributes that a segment's members have had, by the form of their values. */
+/** The key of the attributes that a segment's members have had, by the type of their values. */
 export const fieldKeysKey = (customerId: string, segmentId: string) => ({
   pk: customerPartition(customerId),
   sk: `FK#${segmentId}`,

@@ -11,11 +11,11 @@ const segment = z.object({
   reserved: z.boolean(),
   createdAt: z.string(),
   /**
-   * The user who created it, or had a run create it. Absent for segments that the product creates
-   * itself.
+   * The user who created the segment, or had a run create it. Absent for segments that the product
+   * creates itself.
    */
   createdBy: z.string().optional(),
-  /** Whether a manager created it in the customer's account. */
+  /** Whether a manager created the segment in the customer's account. */
   createdAsManager: z.boolean().optional(),
   /**
    * The name that subscribers see next to the unsubscribe button. Absent when they don't see it.
@@ -32,7 +32,7 @@ export type Segment = z.infer<typeof segment>;
 
 export const readSegment = (item: unknown): Segment => segment.parse(item);
 
-/** Returns whether a segment's own rules ask what people bought. */
+/** Returns whether a segment's own rules depend on what people bought. */
 export const asksPurchases = (item: unknown): boolean =>
   (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
 

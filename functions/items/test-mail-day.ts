@@ -23,7 +23,7 @@ export const testMailDayKey = (customerId: string, day: string) => ({
   sk: `${prefix}${day}`,
 });
 
-/** A day counts for a week. */
+/** A day's results count for a week, so they are kept a little longer. */
 const keptSeconds = 9 * 86_400;
 /** @returns epoch seconds */
 export const testMailDayTtl = (now: number): number => Math.floor(now / 1000) + keptSeconds;

@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 const stopped =
-  'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
+  'Something went wrong on our end several times. Try again. If it fails again, contact us.';
 
 /** Housekeeping is retried for a day before someone has to look: 96 times the longest SQS delay. */
 const maxRetries = 96;
@@ -50,11 +50,11 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
       text: `We couldn’t process your suppression list ${'fileName' in input ? input.fileName : ''}. ${reason}`,
     }),
   }),
-  add_to_segment: () => bulk('Some subscribers couldn’t be added to the segment'),
-  remove_from_segment: () => bulk('Some subscribers couldn’t be removed from the segment'),
-  unsubscribe: () => bulk('Some subscribers couldn’t be unsubscribed'),
+  add_to_segment: () => bulk('We couldn’t add some subscribers to the segment'),
+  remove_from_segment: () => bulk('We couldn’t remove some subscribers from the segment'),
+  unsubscribe: () => bulk('We couldn’t unsubscribe some subscribers'),
   state_consent: () => bulk('We couldn’t record consent for some subscribers'),
-  delete_subscribers: () => bulk('Some subscribers couldn’t be deleted'),
+  delete_subscribers: () => bulk('We couldn’t delete some subscribers'),
   clear_segment: () => ({ isHousekeeping: true }),
   attribute_orders: () => ({ isHousekeeping: true }),
   note_purchases: () => ({ isHousekeeping: true }),

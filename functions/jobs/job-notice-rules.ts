@@ -25,10 +25,10 @@ export const jobNotice = ({ job, state, finishedAt, code, text }: Notice): Messa
 
 const number = new Intl.NumberFormat('en-US');
 
-/** "1 subscriber", "1,204 subscribers". */
+/** Returns a number of people as text: "1 subscriber", "1,204 subscribers". */
 export const people = (count: number): string =>
   `${number.format(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
-/** "12 changed, 3 unchanged". */
+/** Returns the results of a job as text: "12 changed, 3 unchanged". */
 export const results = ({ changed, unchanged }: Pick<Job, 'changed' | 'unchanged'>): string =>
   `${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;

@@ -91,7 +91,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
         const job = await begin(message.customerId, found);
         return isOver(job) ? 'finished' : await work(message, job, run);
       } catch (error) {
-        // We refused it on purpose, so another try would be refused too.
+        // An `AppError` is a refusal on purpose, so another try would be refused too.
         if (!(error instanceof AppError)) throw error;
         await failJob(message.customerId, found, error.message, { jobs, clock });
         return 'finished';

@@ -21,9 +21,9 @@ export const createJobService = ({ jobs, queue, clock }: Dependencies) => {
 
   return {
     /**
-     * Starts the job with this id. Repeating the call returns the same job. If that had failed
-     * permanently, it resumes where it stopped. The message is sent first: if this call dies after
-     * sending it, the worker creates the job; if it dies before, nothing has happened.
+     * Starts the job with this id. Repeating the call returns the same job. If the job had failed
+     * permanently, it resumes where it stopped. The message is sent first. If this call dies after
+     * sending it, the worker creates the job. If it dies before, nothing has happened.
      */
     async start(customerId: string, id: string, input: JobInput): Promise<Job> {
       const found = await jobs.find(customerId, id);

@@ -15,7 +15,7 @@ export type JobEnding = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
   readonly userMessage?: Message;
-  /** Whether it can be resumed. Its progress is kept then. */
+  /** Whether the job can be resumed. If so, its progress is kept. */
   readonly isResumable?: boolean;
 };
 

@@ -58,7 +58,7 @@ export type PeoplePlace = z.infer<typeof peoplePlace>;
 
 export type PeoplePage = {
   readonly people: readonly Subscriber[];
-  /** How many people were read for it, including those that were filtered out. */
+  /** How many people were read for this page, including those that were filtered out. */
   readonly looked: number;
   /** Absent after the last page. */
   readonly next?: PeoplePlace;

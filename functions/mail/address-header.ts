@@ -90,10 +90,7 @@ const addressRoom = 330;
 export const displayName = (name: string): string =>
   written(fitting(oneLine(shownText(name)), headerRoom - addressRoom, written));
 
-/**
- * Returns the subject on one line. SES encodes it, and no inbox shows as many characters as are
- * kept.
- */
+/** Returns the subject on one line. SES encodes it. No inbox shows more characters than we keep. */
 export const subjectLine = (subject: string): string =>
   fitting(oneLine(subject), headerRoom - 'Subject: '.length, encodedWords);
 

@@ -7,7 +7,7 @@ const maxAddressCharacters = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Invisible, and keeps email clients from turning a domain into a link. */
+/** An invisible character that keeps email clients from turning a domain into a link. */
 const breaksLinks = '\u200c';
 
 /** Returns text without the parts of a web address around its domain: https://, www., and a path. */
@@ -40,14 +40,17 @@ const linklessWords = (text: string, maxCharacters: number): string => {
  */
 export const brandWords = (brand: string): string => linklessWords(brand, maxNameCharacters);
 
-/** Returns a store's postal address for such an email. */
+/**
+ * Returns a store's postal address for our emails, without anything that an email client would turn
+ * into a link.
+ */
 export const addressWords = (address: string): string =>
   linklessWords(address, maxAddressCharacters);
 
 /**
- * Returns a person's name as a visitor typed it, but without a link: the visitor may have typed
- * someone else's email address, and emails greet people by name. A space ends the link. "J.R."
- * stays as it is.
+ * Returns a person's name as a visitor typed it, but without a link. The visitor may have typed
+ * someone else's email address, and emails greet people by name. A space after the period breaks
+ * the link. "J.R." stays as it is.
  */
 export const linklessName = (name: string): string =>
   onlyDomains(name).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '. ');

@@ -22,8 +22,8 @@ export const mailButton = (text: string, link: string): Html =>
   html`<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none">${text}</a></p>`;
 
 /**
- * The layout of our own emails to people who sign in: one white card with these parts below each
- * other.
+ * The layout of our own emails to people who sign in: one white card with the given parts below
+ * each other.
  */
 export const mailPage = (...parts: readonly Html[]): string =>
   String(html`<!doctype html>

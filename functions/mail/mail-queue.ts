@@ -1,6 +1,9 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
-/** The queue of emails to people who sign in. Its worker writes them: functions/auth/mails. */
+/**
+ * The queue of emails to people who sign in. Its worker, in functions/auth/mails, writes the
+ * emails.
+ */
 export const createMailQueue = <Mail extends { readonly kind: string }>(
   client: SQSClient,
   QueueUrl: string,

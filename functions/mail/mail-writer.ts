@@ -31,7 +31,7 @@ export type MailLinks = {
   readonly unsubscribe: string;
   /** The address to which mailbox providers POST a one-click unsubscribe. */
   readonly oneClickUnsubscribe: string;
-  /** The email as a web page. */
+  /** The address of the email as a web page. */
   readonly webVersion: string;
 };
 
@@ -62,7 +62,7 @@ const headersOf = (
 
 /**
  * Returns the reply address. A default sender can't receive email, so replies go to the store. A
- * store's own sender needs none.
+ * store's own sender needs no reply address.
  */
 export const replyTo = (
   { from, replyTo: address }: Pick<ListMail, 'from' | 'replyTo'>,

@@ -1,12 +1,15 @@
 import { domainToASCII } from 'node:url';
 
-/** How a provider reads the local part, beyond ignoring a plus and what follows. */
+/**
+ * How a mailbox provider interprets the part before the @, besides ignoring a plus and what follows
+ * it.
+ */
 type Provider = {
   /** All domains of one mailbox service. The first one represents them all. */
   readonly domains: readonly string[];
   /** Characters that make no difference. */
   readonly ignored?: RegExp;
-  /** Characters that count as another one. */
+  /** Characters that the provider treats as another character. */
   readonly alike?: readonly [from: RegExp, to: string];
   /**
    * The character that starts a tag, besides the plus. No mailbox name at the provider contains it.

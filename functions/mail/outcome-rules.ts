@@ -38,7 +38,7 @@ const blocking: Readonly<Record<string, SendingBlock>> = {
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /**
- * Refusals whose name says "this message" but whose text says otherwise.
+ * Some refusals are named as if the message was at fault, but their text gives another reason.
  * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
 const unverified = /^Email address is not verified\b/i;

@@ -20,7 +20,8 @@ type Dependencies = {
 /**
  * Limits how many emails one mailbox gets from all customers together, for addresses that a
  * customer entered and no one has confirmed. Addresses count as one mailbox if their provider
- * delivers them to one. Only a hash is stored, so neither keys nor logs contain an address.
+ * delivers them to the same mailbox. Only a hash is stored, so neither keys nor logs contain an
+ * address.
  */
 export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
   const hashed = async (email: string): Promise<string> =>

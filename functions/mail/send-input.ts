@@ -7,7 +7,7 @@ type Mail = {
   /** One address in SMTP form. */
   readonly to: string;
   readonly replyTo?: readonly string[] | undefined;
-  /** On one line. */
+  /** The subject, on one line. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -9,11 +9,14 @@ import {
 } from '../items/message';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** The poll returns the newest ones. Older ones appear when these are closed. */
+/**
+ * The maximum number of messages that a poll returns, newest first. Older messages appear when
+ * these are closed.
+ */
 const maxShown = 20;
 
 export const createMessageRepository = ({ client, name: TableName }: Table) => ({
-  /** Lists the newest first, up to twenty. */
+  /** Lists up to twenty messages, newest first. */
   async list(customerId: string): Promise<Message[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({

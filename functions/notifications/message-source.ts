@@ -16,7 +16,10 @@ const onPage = (page: NotificationAbout['page']) => () => ({ page });
 
 const reviewedEmail: Telling['about'] = ({ draftId }) => ({ page: 'review', id: String(draftId) });
 
-/** A scheduled email that wasn't sent is a draft again. One that was paused has a report. */
+/**
+ * Returns the page about an email that wasn't sent. A scheduled email is a draft again, and a
+ * paused one has a report.
+ */
 const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
   deliveryId === undefined
     ? { page: 'email', id: String(draftId) }

@@ -29,9 +29,10 @@ const end = '~';
 export const createNotificationRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Lists the newest first. `hasMore` means that the span contains others. */
+    /** Lists the newest notifications of a span. `hasMore` means that the span contains others. */
     async places({ above, below, limit }: Span) {
-      // What a cursor names may have expired. DynamoDB refuses a span that ends before it begins.
+      // The notification that a cursor names may have expired. Then the span ends before it begins,
+      // which DynamoDB refuses.
       if (below !== undefined && below <= above) return { places: [], hasMore: false };
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -44,7 +45,8 @@ export const createNotificationRepository = (table: Table) => {
             ':below': below ?? end,
           },
           ScanIndexForward: false,
-          // Both ends may be included, and one more shows whether the span continues.
+          // The query may include both ends of the span. One more item shows whether the span
+          // continues.
           Limit: limit + 3,
         }),
       );
@@ -67,8 +69,8 @@ export const createNotificationRepository = (table: Table) => {
     },
 
     /**
-     * Returns the newest first, with their customers' current brands. Those that no longer exist
-     * are left out.
+     * Returns the notifications with their customers' current brands, newest first. Notifications
+     * that no longer exist are left out.
      */
     async read(keys: readonly Key[]): Promise<readonly NamedNotification[]> {
       if (keys.length === 0) return [];

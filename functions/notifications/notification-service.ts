@@ -65,9 +65,11 @@ const viewOf = (one: NamedNotification, isReadNow: boolean) => {
   };
 };
 
-/** What happened at the customers that managers serve, and what each manager has read of it. */
+/**
+ * Lists what happened at the customers that managers serve, and stores what each manager has read.
+ */
 export const createNotifications = ({ notifications, reads, clock }: Parts) => {
-  /** Sorts after the last expired id. TTL deletes items within days of that. */
+  /** Returns an id that sorts after the last expired one. TTL deletes expired items within days. */
   const floor = () => encodeTime(clock() - notificationLifetimeMs, 10);
 
   const listAll = async (userId: string, { limit, cursor }: CursorPaging) => {
@@ -127,7 +129,7 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
       );
     },
 
-    /** @throws AppError notification_not_found, for ids in the future among others */
+    /** @throws AppError notification_not_found, also for ids in the future */
     async readAll(userId: string, upTo: string): Promise<void> {
       if (!(await notifications.place(upTo))) throw notFound();
       await reads.readAll(userId, upTo);

@@ -9,7 +9,7 @@ export type NewNotification = Omit<Notification, 'id'>;
 
 /**
  * How a feature creates notifications: a function of a table change, listed in
- * functions/streams/reactions/raise-notifications.ts. It always returns the same for the same
- * change.
+ * functions/streams/reactions/raise-notifications.ts. It always returns the same notification for
+ * the same change.
  */
 export type NotificationSource = (change: Change) => NewNotification | undefined;

@@ -10,7 +10,7 @@ import {
 } from '../items/managers/notification-reads';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Ids, including both ends. */
+/** A range of notification ids, including both ends. */
 type Range = { readonly from: string; readonly to: string; readonly limit: number };
 
 /** Stores what each user has read. */
@@ -44,8 +44,8 @@ export const createReadRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Marks all up to one as read and voids their individual marks. Has no effect when it was already
-   * done for a later one.
+   * Marks all notifications up to one as read and voids their individual marks. Has no effect when
+   * the user already did so up to a later notification.
    */
   async readAll(userId: string, upTo: string): Promise<void> {
     await conditionHeld(

@@ -20,15 +20,18 @@ export type From = {
 
 type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
 
-/** Rows per query and queries per walk: 1,000 rows of 100 bytes are a dozen read units. */
+/**
+ * The number of rows per query, and of queries per walk. Together they read 1,000 rows of 100
+ * bytes, which take a dozen read units.
+ */
 const perQuery = 100;
 const maxQueries = 10;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * Returns those newer than the user's last 'mark all as read', without the ones they read
- * individually.
+ * Returns the notifications newer than the user's last 'mark all as read', without those that the
+ * user read individually.
  */
 const walkNewer = async (
   { userId, cursor, floor, limit }: From,
@@ -52,7 +55,7 @@ const walkNewer = async (
   return { places: found, cursor: below };
 };
 
-/** Returns older ones that were individually marked as unread. */
+/** Returns older notifications that the user individually marked as unread. */
 const walkOlder = async (
   { userId, cursor, floor, limit }: From,
   state: ReadState,

@@ -17,7 +17,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 type Which = { readonly customerId: string; readonly nudgeId: string; readonly occasion: string };
 
-/** A customer gets about five new ones a month, each kept for 90 days. */
+/** A customer gets about five new nudges a month, each kept for 90 days. */
 const maxKept = 300;
 
 /** Lists, creates, and withdraws a customer's nudges. */
@@ -100,9 +100,9 @@ const createUses = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Returns the part of the transaction that begins a run, which counts it.
-   * @param after the previous run, which must still be the newest; undefined: there must be none;
-   *   'any': doesn't matter
+   * Returns the part of a run's first transaction that counts the run.
+   * @param after the previous run, which must still be the newest; undefined if there must be none;
+   *   'any' if it doesn't matter
    */
   running: (
     { customerId, nudgeId, occasion }: Which,

@@ -15,7 +15,9 @@ type Sources = {
   readonly bestSellers: BestSellers;
 };
 
-/** Further segments, and products that aren't for sale, are not considered. */
+/**
+ * Segments beyond this number are not considered, and neither are products that aren't for sale.
+ */
 const maxSegments = 50;
 const maxProducts = 10;
 const maxSellers = 5;
@@ -65,7 +67,7 @@ export const createFactsReader =
         id,
         name,
         people: activeCount,
-        // Lists show percentages.
+        // Lists contain percentages, but rules use shares from 0 to 1.
         openRate: averageOpenRate === null ? undefined : averageOpenRate / 100,
       })),
       ...(newest ? { product: newest } : {}),

@@ -31,7 +31,7 @@ const isCustomerOf =
     }
   };
 
-/** Creates nudges with their automations, without what runs those. */
+/** Creates nudges together with their automations, but without anything that runs automations. */
 export const nudgesOf = (table: Table) => {
   const automations = createAutomationRepository(table);
   const all = async () => savedAndShipped(await automations.list());

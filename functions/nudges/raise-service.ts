@@ -80,7 +80,7 @@ export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void
       (customerId) =>
         // A customer whose facts can't be read must not stop the others.
         lookAt(customerId, all, dependencies).catch((error: unknown) =>
-          log.error('Nudges of a customer were not looked at', {
+          log.error('We couldn’t check which nudges a customer needs', {
             customerId,
             ...errorFields(error),
           }),

@@ -4,7 +4,7 @@ import { allCustomers, customerOf } from '../items/account/customer-keys';
 import { type NudgeTick, nudgeTickKey, readNudgeTick } from '../items/assistant/customer-nudge';
 import type { Table } from '../platform/table/table';
 
-/** Stores how far the daily check of all customers has come. */
+/** Stores the progress of the daily check of all customers. */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
   async find(): Promise<NudgeTick | undefined> {
     const Key = nudgeTickKey;

@@ -7,7 +7,7 @@ import { maxChangesPerUpdate, runsOf } from '../platform/table/expression-limits
 import type { Table } from '../platform/table/table';
 
 export type Edit = AttributeChanges & {
-  /** Absent: unchanged. Empty: the name is removed. */
+  /** The new name. If absent, the name stays unchanged. If empty, the name is removed. */
   readonly name?: string | undefined;
   /** The person's address, because searches match name and address. */
   readonly email: string;
@@ -39,7 +39,7 @@ const expressionOf = ({ name, email, set, remove }: Edit) => {
 };
 
 /**
- * Splits an edit so that each part fits one update expression. The name goes with the first part.
+ * Splits an edit so that each part fits one update expression. The first part includes the name.
  * Replacing two hundred imported attributes by others would exceed one expression.
  */
 const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
@@ -68,8 +68,8 @@ export const createEditRepository = (table: Table) => {
   return {
     /**
      * Changes only the named attributes, so that two people editing different ones don't overwrite
-     * each other. For the same attribute, the later edit wins. More than a hundred are written in
-     * parts.
+     * each other. For the same attribute, the later edit wins. More than a hundred attributes are
+     * written in parts.
      * @throws AppError subscriber_not_found
      */
     async apply(customerId: string, subscriberId: string, edit: Edit): Promise<Subscriber> {

@@ -22,10 +22,10 @@ type Dependencies = {
 
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
-/** About 300 bytes each. One read returns up to 3,000 of them. */
+/** The number of orders per page. Each takes about 300 bytes, and one read returns up to 3,000. */
 const pageSize = 250;
 
-/** The last order of a page. The call names the person. */
+/** The content of a cursor, which is the last order of a page. The call itself names the person. */
 const place = z.object({ at: z.int().min(0), orderId: z.string().min(1).max(40) });
 
 const emailOf = (
@@ -86,7 +86,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
     return found.map((order) => toView(order, titles));
   };
 
-  /** Yields all of them, newest first, page by page. */
+  /** Yields all orders of a person, newest first, page by page. */
   async function* pagesOf(customerId: string, subscriberId: string) {
     let after: ItemKey | undefined;
     do {

@@ -7,13 +7,13 @@ import { errorFields, log } from '../platform/logger';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
- * Longer than any call or queue worker that adds people runs, so that a crash doesn't block anyone
- * for long.
+ * How long places stay reserved. This is longer than any call or queue worker that adds people
+ * runs, and short enough that a crash doesn't block anyone for long.
  */
 const heldMs = 60_000;
 /**
- * Others finish within moments. After this many waits, a call gets the answer that the plan is
- * full.
+ * How often a call waits for others, which finish within moments. After that, it gets the answer
+ * that the plan is full.
  */
 const maxWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
@@ -22,13 +22,19 @@ export type Wanted = {
   readonly customerId: string;
   readonly added: number;
   readonly max: number;
-  /** Resumed work uses the same places. @default a new one */
+  /**
+   * Identifies the holder of the places, so that resumed work uses the same ones. @default a new
+   * one
+   */
   readonly holder?: string | undefined;
-  /** @default one minute */
+  /** How long the places are held, in ms. @default one minute */
   readonly forMs?: number | undefined;
 };
 
-/** Others have reserved the remaining room and may give it back. Retry the work later. */
+/**
+ * Thrown when others have reserved the remaining room, which they may give back. Retry the work
+ * later.
+ */
 export class PlacesHeld extends Error {
   override readonly name = 'PlacesHeld';
 }
@@ -51,7 +57,7 @@ export const createGiveBack =
         ),
       );
     } catch (error) {
-      log.warn('Places in a plan were not released', { customerId, ...errorFields(error) });
+      log.warn('A plan reservation was not released', { customerId, ...errorFields(error) });
     }
   };
 export type GiveBackPlaces = ReturnType<typeof createGiveBack>;

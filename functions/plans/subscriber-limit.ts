@@ -72,7 +72,8 @@ type AddressesUpTo = (count: number) => ReadonlySet<string>;
 type IdOf = (email: string) => string;
 
 /**
- * Enforces the same limit for a whole list of addresses: either all fit, or the list is refused.
+ * Enforces the free plan's limit for a whole list of addresses. Either all of them fit, or the list
+ * is refused.
  */
 export const createListLimit = ({
   customers,
@@ -86,7 +87,10 @@ export const createListLimit = ({
     known.countMailedAnew(customerId, addressesUpTo(most), idOf);
 
   return {
-    /** Call this before the work begins. @throws AppError subscriber_quota_exceeded */
+    /**
+     * Checks whether the list fits into the plan. Call this before the work begins. @throws
+     * AppError subscriber_quota_exceeded
+     */
     async check(customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf): Promise<void> {
       const { premium } = await customers.get(customerId);
       if (premium) return;
@@ -95,8 +99,8 @@ export const createListLimit = ({
     },
 
     /**
-     * Runs work that writes the list if the plan has room for it. Interrupted work may run again,
-     * and what it already wrote is then known.
+     * Runs work that writes the list if the plan has room for it. Interrupted work may run again.
+     * What it already wrote no longer counts as new then.
      * @throws AppError subscriber_quota_exceeded, and the errors of the work
      */
     async within<T>(

@@ -5,7 +5,8 @@ import type { Table } from '../platform/table/table';
 import { isSwitchedOff } from './account';
 
 /**
- * Returns whether the operator has disabled a customer's account. Checked while its emails go out.
+ * Returns whether the operator has disabled a customer's account. Checked while the customer's
+ * emails go out.
  */
 export const createSwitchedOff =
   ({ client, name: TableName }: Table) =>

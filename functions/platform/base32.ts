@@ -8,8 +8,8 @@ export const idBytes = 16;
 const idLength = 26;
 
 /**
- * Encodes 16 bytes as an id: one large number in 26 digits of 5 bits, of which the first uses only
- * 3. An import of 100,000 rows creates as many ids, so this avoids BigInt.
+ * Encodes 16 bytes as an id: one large number in 26 digits of five bits, of which the first uses
+ * only three. Avoids BigInt, because an import of 100,000 rows creates as many ids.
  */
 export const encodeId = (bytes: Uint8Array): string => {
   let text = '';
@@ -33,14 +33,15 @@ const digits = Int8Array.from({ length: 128 }, (_, code) =>
 );
 
 /**
- * Writes the 16 bytes of an id at an offset, without BigInt, because each link of an email contains
- * two ids and the columnar index of a large audience a million.
+ * Writes the 16 bytes of an id at an offset. Avoids BigInt, because each link of an email contains
+ * two ids and the columnar index of a large audience contains a million.
  * @returns false for anything that is not an id; the bytes at the offset are then undefined
  */
 export const writeId = (id: string, into: Uint8Array, place: number): boolean => {
   if (id.length !== idLength) return false;
   let pending = 0;
-  // The two highest bits of the first digit lie outside the number's 128.
+  // The 26 digits have two bits more than the 128-bit number. Those are the highest bits of the
+  // first digit.
   let bits = -2;
   let at = place;
   for (let index = 0; index < idLength; index += 1) {
@@ -63,6 +64,6 @@ export const writeId = (id: string, into: Uint8Array, place: number): boolean =>
  */
 export const decodeId = (id: string): Buffer => {
   const bytes = Buffer.alloc(idBytes);
-  if (!writeId(id, bytes, 0)) throw new RangeError('Not an id');
+  if (!writeId(id, bytes, 0)) throw new RangeError('Not a valid ID');
   return bytes;
 };

@@ -7,7 +7,7 @@ type Reader<T> = (text: string) => T | undefined;
 const text: Reader<string> = (value) => value || undefined;
 const textOrEmpty: Reader<string> = (value) => value;
 
-/** Above 0, up to 1. */
+/** Parses a share above 0, up to 1. */
 const share: Reader<number> = (value) => {
   const number = Number(value);
   return number > 0 && number <= 1 ? number : undefined;
@@ -24,9 +24,9 @@ const variables = {
   UPLOADS_BUCKET: text,
   ASSETS_BUCKET: text,
   EXPORTS_BUCKET: text,
-  /** The columnar indexes of large audiences. */
+  /** The bucket of the columnar indexes of large audiences. */
   COLUMNS_BUCKET: text,
-  /** Where a stream consumer stores changes that it can't handle. */
+  /** The bucket where a stream consumer stores changes that it can't handle. */
   FAILED_BUCKET: text,
   SEND_QUEUE_URL: text,
   IMPORT_QUEUE_URL: text,
@@ -48,7 +48,7 @@ const variables = {
   EVENTS_QUEUE_URL: text,
   /** The queue to which a function that reads dead letters returns them. */
   REDRIVE_QUEUE_URL: text,
-  /** The queue where it keeps messages that will never succeed. */
+  /** The queue where a function that reads dead letters keeps messages that will never succeed. */
   KEPT_QUEUE_URL: text,
   STATE_MACHINE_ARN: text,
   /** The event-source mappings between the email queues and their workers. */
@@ -101,7 +101,7 @@ const variables = {
   MARKETING_CONFIGURATION_SET: text,
   /** Comma-separated names of dedicated IP pools. Empty without any. */
   IP_POOLS: textOrEmpty,
-  /** Their configuration sets: `pool=set`, comma-separated. */
+  /** The configuration sets of the dedicated IP pools: `pool=set`, comma-separated. */
   IP_POOL_SETS: textOrEmpty,
   /** Comma-separated DNS servers for all lookups. If empty, each domain's own servers are asked. */
   DNS_SERVERS: textOrEmpty,
@@ -111,8 +111,8 @@ const variables = {
   /** Comma-separated customer ids or addresses of the accounts that see fewer tabs. */
   REDUCED_TAB_ACCOUNTS: textOrEmpty,
   /**
-   * A secret shared with CloudFront. A call without it didn't come through the edge.
-   * Comma-separated during a rotation. Empty: not checked.
+   * A secret shared with CloudFront. A call without it didn't come through the edge. During a
+   * rotation, this contains several secrets, comma-separated. If it's empty, calls aren't checked.
    */
   ORIGIN_VERIFY: textOrEmpty,
   /** The share of the SES rate this stage may use, above 0 up to 1. */

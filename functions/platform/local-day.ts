@@ -23,7 +23,7 @@ export const monthAndDate = (day: Day): number => {
 
 export const yearOfDay = (day: Day): number => new Date(day * dayMs).getUTCFullYear();
 
-/** The local days within one UTC day: `first` before a quarter, `then` from it on. */
+/** The local days within one UTC day: `first` before the quarter `from`, and `then` after it. */
 type Turn = {
   readonly first: Day | undefined;
   readonly from: number;

@@ -23,7 +23,10 @@ const inputPrefix = 'input.';
 
 const brainPrefix = 'brain.';
 
-/** Names what the customer lacks, and the pair that was probably meant. */
+/**
+ * Creates an error that names the value the customer lacks, and the brain pair that was probably
+ * meant.
+ */
 const missing = (name: string, customer: Values['customer']): AppError => {
   if (!name.startsWith(brainPrefix)) {
     return refused(`This customer has no value for “${name}” yet.`, 'template');

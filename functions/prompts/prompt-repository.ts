@@ -56,12 +56,16 @@ const readPage = async (
 type Wanted = { readonly beginning?: string; readonly search?: string };
 
 /**
- * How many reads one search makes at most, each for as many prompts as still fit. With pages of
- * 100, it passes over 2,000 that don't match. The cursor continues from there.
+ * The maximum number of reads in one search. Each read is for as many prompts as still fit on the
+ * page. With pages of 100, a search passes over 2,000 prompts that don't match. Its cursor
+ * continues from there.
  */
 const maxReads = 20;
 
-/** True while no one has saved since this revision was read. 0 means that there is none. */
+/**
+ * Returns the condition that no one has saved since this revision was read. Revision 0 means that
+ * the prompt didn't exist.
+ */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -70,7 +74,7 @@ const unchangedSince = (rev: number) =>
 const createPromptRuns = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Lists the newest first. */
+    /** Lists a prompt's runs, newest first. */
     async runs(id: string, paging: CursorPaging) {
       const { items, nextCursor } = await readPage(
         table,
@@ -129,7 +133,7 @@ export const createPromptRepository = (table: Table) => {
       return Item && readPrompt(Item);
     },
 
-    /** Lists the newest first, also for a deleted prompt. */
+    /** Lists a prompt's versions, newest first, also for a deleted prompt. */
     async versions(id: string, paging: CursorPaging) {
       const { items, nextCursor } = await readPage(
         table,

@@ -41,7 +41,7 @@ export const createPromptTries = (dependencies: Dependencies) => {
       dependencies.brain(customerId),
     ]);
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
-    // Text that managers typed also goes to the model.
+    // Removes addresses, because text that managers typed also goes to the model.
     return { customer, prompt: withoutAddresses(fillTemplate(template, values)) };
   };
 

@@ -54,8 +54,8 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
   };
 
   /**
-   * Writes the decision and then checks again. This covers clicks and settings from before the
-   * write, and anything after the write finds the order.
+   * Writes the decision and then checks it again. The second check covers clicks and settings from
+   * before the write. Anything after the write finds the order.
    */
   const settle = async (customerId: string, first: Order): Promise<void> => {
     let known: Order | undefined = first;
@@ -67,14 +67,14 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
         ? { ...known, decision, rev: known.rev + 1 }
         : await orders.find(customerId, known);
     }
-    if (known) throw new Error('An order kept changing while it was attributed');
+    if (known) throw new Error('The order kept changing while we attributed it');
   };
 
   return {
     decide,
     settle,
 
-    /** Decides the orders a person placed after a touchpoint, which may arrive late. */
+    /** Attributes the orders that a person placed after a touchpoint, which we may receive late. */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
       const reach = ordersAfter(at, attributionLimits.maxDays);
       let after: Parameters<typeof orders.ofPerson>[3]['after'];
@@ -87,8 +87,8 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
     },
 
     /**
-     * Decides an order again after a setting changed. An order whose clicks are no longer stored
-     * keeps its decision.
+     * Attributes an order again after a setting changed. An order whose clicks are no longer stored
+     * keeps its attribution.
      */
     async underNewChoices(customerId: string, order: Order): Promise<boolean> {
       const { clicksKeptDays, maxDays } = attributionLimits;

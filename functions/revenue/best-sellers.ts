@@ -5,10 +5,12 @@ import { type Clock, toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
 import type { Table } from '../platform/table/table';
 
-/** This month and the three before. */
+/** Covers this month and the three before. */
 const reachDays = 92;
 
-/** 1 MB each, about 60,000 products. Only unusually large stores have more. */
+/**
+ * Pages of 1 MB, which together hold about 60,000 products. Only unusually large stores have more.
+ */
 const maxPages = 8;
 
 export type BestSeller = { readonly productId: string; readonly orders: number };

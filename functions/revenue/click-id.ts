@@ -16,7 +16,9 @@ export type ClickId = {
 export const currentClickKey = 1;
 
 const version = 1;
-/** Version, key number, seconds (5), delivery (16), subscriber (16) */
+/**
+ * The length in bytes: version (1), key number (1), seconds (5), delivery (16), subscriber (16).
+ */
 const bodyLength = 39;
 /** HMAC-SHA256 truncated to 128 bits, as in the links of emails. */
 const macLength = 16;

@@ -15,13 +15,13 @@ import type { Table } from '../platform/table/table';
 import type { DeliveryDays } from '../stats/delivery-days';
 import { beginOfDay } from './metric-rules';
 
-/** The maximum of each kind. A rate based on more would hardly differ. */
+/** The maximum number of deliveries of each kind. A rate based on more would hardly differ. */
 const maxDeliveries = 300;
 const width = 16;
 
 /**
- * The panel polls every five seconds, and a month's number of emails changes little in the
- * meantime.
+ * How long a result is cached. The panel polls every five seconds, and a month's number of emails
+ * changes little in the meantime.
  */
 const keptMs = 60_000;
 const maxKept = 1000;

@@ -43,7 +43,7 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (await tryOnce(customerId, order)) return;
     }
-    throw new Error('An order kept changing while its person was forgotten');
+    throw new Error('The order kept changing while we removed its buyer’s data');
   };
 
   return async (customerId: string, subscriberId: string): Promise<void> => {

@@ -4,7 +4,10 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import type { Table } from '../platform/table/table';
 import { clickIdParameter, clickKeyOf, currentClickKey, readClickId } from './click-id';
 
-/** A store sends a whole address or a path on its own domain. */
+/**
+ * Returns the click id in the address of a landing page. A store sends a whole address or a path on
+ * its own domain.
+ */
 const clickIdIn = (landingUrl: string): string | undefined =>
   URL.parse(landingUrl, 'https://shop.invalid')?.searchParams.get(clickIdParameter) ?? undefined;
 

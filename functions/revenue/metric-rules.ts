@@ -17,7 +17,7 @@ export const beginOfDay = (day: Day, timeZone: string): number => {
   return next.kind === 'moment' ? next.epochMs : day * dayMs;
 };
 
-/** Returns the same date a month before, or the last one of a shorter month. */
+/** Returns the same date one month before, or the last day of that month if it's too short. */
 export const monthBefore = (day: Day): Day => {
   const moment = new Date(day * dayMs);
   const year = moment.getUTCFullYear();
@@ -53,7 +53,7 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   const ofDay = (count: DayCount, currency: string, day: Day): number =>
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
   // If an order was counted before there were counts per currency, canceling it leaves a negative
-  // count. That belongs to its own day and must not reduce others.
+  // count. Such a count belongs to its own day and must not reduce other days.
   const of = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
       ? [...days].reduce((sum, one) => sum + ofDay(count, currency, one), 0)

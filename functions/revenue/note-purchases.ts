@@ -5,7 +5,10 @@ import type { ItemKey } from '../items/places';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { createReadPurchases } from './read-purchases';
 
-/** How often to retry after other writes of the same attribute. Only a changed order causes one. */
+/**
+ * How often to retry after other writes of the same attribute. Only a changed order causes such a
+ * write.
+ */
 const maxTries = 8;
 
 /**
@@ -49,7 +52,7 @@ export const createNotePurchases = (table: Table) => {
       // that could make this write fail.
       await write(Key, was, is);
     }
-    throw new Error('What somebody bought kept changing while it was noted');
+    throw new Error('A person’s purchases kept changing while we stored them');
   };
 };
 export type NotePurchases = ReturnType<typeof createNotePurchases>;

@@ -1,7 +1,7 @@
 import { maxPurchases, type Purchase, purchasesText } from '../items/audience/purchases';
 import { isCounted, isPerson, type Order } from '../items/revenue/order';
 
-/** Returns the purchases in orders, given newest first: the last purchase of each product. */
+/** Returns the last purchase of each product in these orders, which are given newest first. */
 export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
   const last = new Map<string, number>();
   for (const order of orders.filter(isCounted)) {
@@ -12,8 +12,8 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
 };
 
 /**
- * Returns whether older orders no longer matter, because each of the products kept was bought
- * later.
+ * Returns whether older orders no longer matter, because these orders contain as many products as
+ * we store.
  */
 export const isFull = (orders: readonly Order[]): boolean =>
   purchasesIn(orders).length >= maxPurchases;

@@ -16,7 +16,7 @@ export const createAttributionSettings = ({ client, name: TableName }: Table) =>
     return readAttributionSettings(Item);
   },
 
-  /** @returns false when someone else changed it since it was read */
+  /** @returns false when someone else changed the settings since they were read */
   choose: (customerId: string, choices: Parameters<typeof choicesUpdate>[0]): Promise<boolean> =>
     conditionHeld(
       client.send(

@@ -6,7 +6,7 @@ export const assetsRoutes = {
   'POST /asset/upload': {
     feature: 'assets',
     access: 'customer',
-    summary: 'A presigned form for one image',
+    summary: 'Returns a presigned form to upload one image.',
     body: assets.imageUploadBody,
     response: assets.imageUploadAnswer,
   },
@@ -20,14 +20,15 @@ export const assetsRoutes = {
   'POST /asset/file/upload': {
     feature: 'assets',
     access: 'customer',
-    summary: 'A presigned form for one PDF that a button links to; in email master mode only',
+    summary:
+      'Returns a presigned form to upload one PDF that a button links to. Requires email master mode.',
     body: assets.fileUploadBody,
     response: assets.imageUploadAnswer,
   },
   'POST /asset/file': {
     feature: 'assets',
     access: 'customer',
-    summary: 'Publishes an uploaded PDF, checked by its content; repeating it is harmless',
+    summary: 'Publishes an uploaded PDF after checking its content. Safe to repeat.',
     body: assets.addFileBody,
     response: assets.fileView,
   },

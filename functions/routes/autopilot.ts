@@ -6,21 +6,22 @@ export const autopilotRoutes = {
   'GET /autopilot/user': {
     feature: 'autopilot',
     access: 'customer',
-    summary: 'Who has access to the account besides its owner, and who is invited',
+    summary:
+      'Lists the people who have access to the account besides its owner, and the people who are invited.',
     response: autopilot.autopilotUsers,
   },
   'POST /autopilot/user': {
     feature: 'autopilot',
     access: 'customer',
     summary:
-      'Invites somebody to the account by mail; they have access once they sign in. Owner and managers only',
+      'Invites someone to the account by email. They get access once they sign in. For the owner and managers only.',
     body: autopilot.addAutopilotUserBody,
     response: autopilot.addAutopilotUserAnswer,
   },
   'POST /autopilot/user/resend': {
     feature: 'autopilot',
     access: 'customer',
-    summary: 'Mails the invitation of somebody again who has not accepted it; once a day',
+    summary: 'Sends a pending invitation again, up to once a day.',
     body: autopilot.resendInvitationBody,
     response: autopilot.addAutopilotUserAnswer,
   },

@@ -9,21 +9,21 @@ export const importsRoutes = {
   'GET /subscriber/pending': {
     feature: 'imports',
     access: 'customer',
-    summary: 'Imports still running into the given segments',
+    summary: 'Lists imports into the given segments that are still running.',
     query: subscribers.segmentIdsQuery,
     response: subscribers.pendingAnswer,
   },
   'POST /upload': {
     feature: 'imports',
     access: 'customer',
-    summary: 'A presigned form for one file',
+    summary: 'Returns a presigned form to upload one file.',
     body: upload.uploadBody,
     response: upload.uploadAnswer,
   },
   'POST /import/preview': {
     feature: 'imports',
     access: 'customer',
-    summary: 'What an uploaded file would create and update',
+    summary: 'Returns what importing an uploaded file would create and update.',
     body: preview.csvPreviewBody,
     response: preview.csvPreview,
   },
@@ -37,7 +37,7 @@ export const importsRoutes = {
   'POST /import': {
     feature: 'imports',
     access: 'customer',
-    summary: 'Starts the import of an uploaded file; repeating it is harmless',
+    summary: 'Starts the import of an uploaded file. Safe to repeat.',
     body: imports.csvProcessBody,
     response: imports.csvProcessAnswer,
   },
@@ -51,20 +51,20 @@ export const importsRoutes = {
   'GET /import': {
     feature: 'imports',
     access: 'customer',
-    summary: 'Imports, newest first',
+    summary: 'Lists imports, newest first.',
     query: imports.importListQuery,
     response: imports.importPage,
   },
   'GET /import/{importId}': {
     feature: 'imports',
     access: 'customer',
-    summary: 'Progress and result of one import',
+    summary: 'Returns the progress and result of one import.',
     response: imports.importView,
   },
   'GET /import/{importId}/rejected': {
     feature: 'imports',
     access: 'customer',
-    summary: 'A link to a file of the rows that an import left out, with reasons',
+    summary: 'Returns a link to a file with the rows that an import skipped, with reasons.',
     response: imports.rejectedRowsAnswer,
   },
 } as const satisfies RouteTable;

@@ -5,28 +5,31 @@ export const jobsRoutes = {
   'POST /subscriber/export': {
     feature: 'jobs',
     access: 'customer',
-    summary: 'Starts writing subscribers into a CSV file; the job answers with its link',
+    summary:
+      'Starts a job that exports subscribers to a CSV file. The finished job returns a link to the file.',
     body: jobs.exportBody,
     response: jobs.jobStarted,
   },
   'POST /subscriber/bulk': {
     feature: 'jobs',
     access: 'customer',
-    summary: 'Starts changing many subscribers at once',
+    summary: 'Starts a job that changes many subscribers at once.',
     body: jobs.bulkBody,
     response: jobs.jobStarted,
   },
   'POST /delivery/{deliveryId}/export': {
     feature: 'jobs',
     access: 'customer',
-    summary: 'Starts writing a list of a report into a CSV file; the job answers with its link',
+    summary:
+      'Starts a job that exports a list from a report to a CSV file. The finished job returns a link to the file.',
     body: jobs.recipientList,
     response: jobs.jobStarted,
   },
   'GET /job/{jobId}': {
     feature: 'jobs',
     access: 'customer',
-    summary: 'Progress and result of a job; of an export with a fresh link',
+    summary:
+      'Returns the progress and result of a job. For an export, that includes a new download link.',
     response: jobs.jobView,
   },
 } as const satisfies RouteTable;

@@ -6,13 +6,13 @@ export const messagesRoutes = {
   'GET /user/messages': {
     feature: 'messages',
     access: 'customer',
-    summary: 'What finished or needs attention since the last poll',
+    summary: 'Lists the messages about background work since the last poll.',
     response: userMessages.messagesAnswer,
   },
   'DELETE /user/messages/{messageId}': {
     feature: 'messages',
     access: 'customer',
-    summary: 'Closes a message for good',
+    summary: 'Closes a message permanently.',
     response: empty,
   },
 } as const satisfies RouteTable;

@@ -34,13 +34,13 @@ const emailValue = /^[a-z0-9!#$%&'*+=?^_`{|}~.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,1
 /** The allowed values of `{promptId}`: the name that its author chose. */
 const promptValue = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,79}$/;
 
-/** Names whose values aren't our ids. */
+/** Path parameters whose values aren't our ids. */
 const otherValues: Readonly<Record<string, RegExp>> = { email: emailValue, promptId: promptValue };
 
-/** Returns the pattern for the values of this name. */
+/** Returns the pattern for the values of a path parameter. */
 export const pathValueOf = (name: string): RegExp => otherValues[name] ?? pathValue;
 
-/** All calls live under this path, behind the same origin as the app. */
+/** The path that all calls begin with, on the same origin as the app. */
 export const apiBasePath = '/api';
 
 /** Splits a route key into its method and its path below the base path. */

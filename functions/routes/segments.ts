@@ -9,14 +9,14 @@ export const segmentsRoutes = {
   'GET /segment': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Segments with their counts',
+    summary: 'Lists segments with their subscriber counts.',
     query: segments.segmentListQuery,
     response: segments.segmentPage,
   },
   'GET /segment/originTotal': {
     feature: 'segments',
     access: 'customer',
-    summary: 'How many segments there are of each origin',
+    summary: 'Counts segments by origin.',
     response: segments.segmentOriginTotal,
   },
   'GET /segment/{segmentId}': {
@@ -41,7 +41,7 @@ export const segmentsRoutes = {
   'POST /segment': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Creates a segment that is filled by hand or by a form',
+    summary: 'Creates a static segment that is filled manually or by a form.',
     body: segments.createSegmentBody,
     response: segments.segmentView,
   },
@@ -55,35 +55,35 @@ export const segmentsRoutes = {
   'GET /subscriber/fieldKeys': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Attributes that members of the segments have, with their types',
+    summary: 'Lists the attributes, with their types, that members of the given segments have.',
     query: segmentIdsQuery,
     response: rules.fieldKeysAnswer,
   },
   'PUT /segment': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Creates or changes a dynamic segment',
+    summary: 'Creates or changes a dynamic segment.',
     body: segments.saveSegmentBody,
     response: segments.segmentView,
   },
   'PUT /segment/{segmentId}/name': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Renames a segment',
+    summary: 'Renames a segment.',
     body: segments.renameSegmentBody,
     response: segments.segmentView,
   },
   'PUT /segment/{segmentId}/publicName': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Shows a static segment to its members on the unsubscribe page, or no longer',
+    summary: 'Makes a static segment public on the unsubscribe page, or stops showing it there.',
     body: segments.publishSegmentBody,
     response: segments.segmentView,
   },
   'DELETE /segment/{segmentId}': {
     feature: 'segments',
     access: 'customer',
-    summary: 'Deletes a segment; its subscribers stay',
+    summary: 'Deletes a segment. Keeps its subscribers.',
     response: empty,
   },
 } as const satisfies RouteTable;

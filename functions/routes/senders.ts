@@ -8,40 +8,40 @@ const senders = { feature: 'senders', access: 'customer' } as const;
 export const sendersRoutes = {
   'GET /settings/sender': {
     ...senders,
-    summary: 'Senders of the customer',
+    summary: 'Lists the customer’s senders.',
     response: customers.senderList,
   },
   'GET /settings/sender/verified': {
     ...senders,
-    summary: 'Senders an email may be sent from, last used first',
+    summary: 'Lists the senders that emails can be sent from, most recently used first.',
     response: customers.senderList,
   },
   'POST /settings/sender': {
     ...senders,
-    summary: 'Adds a sender on a domain of the customer’s own, and claims the domain for it',
+    summary: 'Adds a sender on the customer’s own domain, and claims that domain for the customer.',
     body: domains.addSenderBody,
     response: customers.senderView,
   },
   'POST /settings/sender/{email}/confirm': {
     ...senders,
-    summary: 'Looks whether a sender may send by now',
+    summary: 'Checks whether a sender is ready to send.',
     body: empty,
     response: customers.senderView,
   },
   'PUT /settings/sender/{senderId}/name': {
     ...senders,
-    summary: 'Renames a sender',
+    summary: 'Renames a sender.',
     body: domains.renameSenderBody,
     response: customers.senderView,
   },
   'GET /settings/sender/ipPoolNames': {
     ...senders,
-    summary: 'Pools of IP addresses that mails can go out from, the shared one first',
+    summary: 'Lists the IP pools that emails can be sent from, with the shared pool first.',
     response: domains.ipPoolNames,
   },
   'PUT /settings/sender/{senderId}/ipPoolName': {
     ...senders,
-    summary: 'Chooses the pool of IP addresses that a sender’s mails go out from; managers only',
+    summary: 'Sets the IP pool that a sender’s emails are sent from. For managers only.',
     body: domains.setIpPoolBody,
     response: customers.senderView,
   },
@@ -52,12 +52,12 @@ export const sendersRoutes = {
   },
   'DELETE /settings/sender/{email}': {
     ...senders,
-    summary: 'Removes a sender, and gives its domain up with the last one',
+    summary: 'Removes a sender. Removing a domain’s last sender also releases the domain.',
     response: empty,
   },
   'POST /settings/sender/{senderId}/lastUsed': {
     ...senders,
-    summary: 'Remembers the sender as the last one used',
+    summary: 'Records that a sender was used most recently.',
     body: empty,
     response: empty,
   },

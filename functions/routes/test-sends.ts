@@ -6,20 +6,21 @@ export const testSendsRoutes = {
   'POST /draft/{draftId}/test': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'Sends a saved draft to a few addresses as a test; counted nowhere',
+    summary:
+      'Sends a saved draft to a few addresses as a test. Test emails don’t appear in any report.',
     body: testSends.testSendBody,
     response: testSends.testSendAnswer,
   },
   'GET /test-recipient': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'Addresses kept for test emails',
+    summary: 'Lists the saved addresses for test emails.',
     response: testSends.testRecipients,
   },
   'PUT /test-recipient': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'Replaces the addresses kept for test emails',
+    summary: 'Replaces the saved addresses for test emails.',
     body: testSends.testRecipients,
     response: testSends.testRecipients,
   },
@@ -32,14 +33,14 @@ export const testSendsRoutes = {
   'POST /sequences/{sequenceId}/test-run': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'Sends all emails of a series, one after the other, to a few addresses as tests',
+    summary: 'Sends all emails of a sequence to a few addresses as tests, one after the other.',
     body: testRuns.testRunBody,
     response: testRuns.testRunAnswer,
   },
   'DELETE /sequences/{sequenceId}/test-run': {
     feature: 'test-sends',
     access: 'customer',
-    summary: 'Stops the test run of a series; what has not gone out does not',
+    summary: 'Stops the test run of a sequence. Emails that weren’t sent yet won’t be.',
     response: testRuns.testRunAnswer,
   },
 } as const satisfies RouteTable;

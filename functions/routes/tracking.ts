@@ -6,7 +6,7 @@ export const trackingRoutes = {
   'PUT /tracker/confirmUnsubscribe': {
     feature: 'tracking',
     access: 'public',
-    summary: 'Unsubscribes whom the token names',
+    summary: 'Unsubscribes the person that the token identifies.',
     body: tracking.confirmUnsubscribeBody,
     response: tracking.confirmUnsubscribeAnswer,
   },

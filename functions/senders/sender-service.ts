@@ -129,7 +129,7 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
     try {
       await finishLeaving(left, { claims, identities });
     } catch (error) {
-      log.warn('A domain was not removed from SES yet', { customerId, ...errorFields(error) });
+      log.warn('A domain couldn’t be removed from SES yet', { customerId, ...errorFields(error) });
     }
   };
 };
@@ -152,7 +152,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
         await remove(claim.customerId, sender);
         throw error;
       }
-      log.error('A new domain was not set up', {
+      log.error('A new domain couldn’t be set up', {
         customerId: claim.customerId,
         ...errorFields(error),
       });

@@ -105,7 +105,7 @@ export const withOrder = (
     stepIds.length === steps.length &&
     new Set(stepIds).size === steps.length &&
     ordered.length === steps.length;
-  if (!isWhole) throw refused('Name every email of the sequence once.', 'stepIds');
+  if (!isWhole) throw refused('List every email of the sequence exactly once.', 'stepIds');
   return { steps: ordered };
 };
 

@@ -72,7 +72,7 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
           if (!lostConditions(error).includes(registerIndex)) throw error;
         }
       }
-      throw new Error('Others were always faster');
+      throw new Error('Every attempt lost to a concurrent write');
     },
   };
 };

@@ -214,7 +214,7 @@ export const createSequenceViews = (dependencies: Dependencies) => {
           value.steps.map(({ id }) => id),
         ),
       ]);
-      if (!summary) throw new Error('A series is shown as itself');
+      if (!summary) throw new Error('The sequence has no summary');
       const revs = drafts.map(({ rev }) => rev);
       return { ...summary, hasChanges: hasChanges(value, revs) };
     },

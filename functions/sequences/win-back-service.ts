@@ -86,7 +86,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
       await look(back);
     } catch (error) {
       const { customerId, sequenceId } = back;
-      log.error('Nobody was looked for to win back', {
+      log.error('Couldn’t look for people to win back', {
         customerId,
         sequenceId,
         ...errorFields(error),

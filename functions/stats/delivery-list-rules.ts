@@ -55,7 +55,7 @@ export const joinedQuery = (
 ): PartitionQuery => {
   const all = deliveryIds.map(queryOf);
   const [first] = all;
-  if (!first) throw new Error('A list is of one delivery at least');
+  if (!first) throw new Error('A recipient list needs at least one delivery');
   const pkOf = (partition: number) =>
     (all[Math.floor(partition / partitionCount)] ?? first).pkOf(partition % partitionCount);
   return { ...first, lanes: all.length * partitionCount, pkOf };

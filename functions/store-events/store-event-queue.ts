@@ -54,7 +54,7 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
       const failure = answers.find((answer) => answer instanceof Error);
       if (failure) throw failure;
       if (answers.includes(false)) {
-        throw new Error('SQS did not take every event of a store');
+        throw new Error('SQS didn’t accept every event of a store');
       }
     },
   };

@@ -20,7 +20,11 @@ export const carryOut = async (
     return [];
   } catch (error) {
     if (isPassing(error)) {
-      log.warn('Reaction waits', { step: name, count: changes.length, ...errorFields(error) });
+      log.warn('A reaction to changes failed and will be retried', {
+        step: name,
+        count: changes.length,
+        ...errorFields(error),
+      });
       return changes;
     }
     const [first] = changes;

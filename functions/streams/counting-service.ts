@@ -163,7 +163,7 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
     return [];
   } catch (error) {
     if (isPassing(error)) {
-      log.warn('Counts wait', errorFields(error));
+      log.warn('Updating the counts failed and will be retried', errorFields(error));
       return owed;
     }
     const { pk, sk } = fold;

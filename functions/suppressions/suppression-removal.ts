@@ -104,7 +104,7 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
         if (!isRemovable(reason)) throw refuse(reason);
         if (await attempt(customerId, subscriberId, reason)) return;
       }
-      throw new Error('A suppression kept changing while it was removed');
+      throw new Error('The suppression kept changing while we removed it');
     },
   };
 };

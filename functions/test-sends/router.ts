@@ -17,7 +17,7 @@ export const handler = apiRouter(
         // The emails were sent. If the log line failed and returned an error, the user would send
         // them again.
         await history.append(customerId, params.draftId, event).catch((error: unknown) => {
-          log.warn('A test send is missing in the log of its email', errorFields(error));
+          log.warn('A test send couldn’t be added to the draft log', errorFields(error));
         });
       }
       return { results };

@@ -87,7 +87,7 @@ const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft =>
   if (variant === undefined) return draft;
   const found = variantsOf(draft)[variantLetters.indexOf(variant)];
   if (found) return { ...draft, ...found };
-  const message = `Subject ${variant} is no longer in the test. Reload and choose another.`;
+  const message = `Subject ${variant} is no longer in the A/B test. Reload and choose another.`;
   throw new AppError('variant_not_found', message);
 };
 

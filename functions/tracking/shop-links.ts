@@ -32,7 +32,7 @@ type Sites = { readonly until: number; readonly sites: readonly string[] };
 const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Not read in time')), ms);
+    timer = setTimeout(() => reject(new Error('The store’s domains weren’t read in time')), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -136,7 +136,10 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
       try {
         return await within(sitesOf(deliveryId), known ? timeoutMs : firstPatienceMs);
       } catch (error) {
-        log.warn('The store of a click was not read', { deliveryId, ...errorFields(error) });
+        log.warn('Couldn’t read the store’s domains for a click', {
+          deliveryId,
+          ...errorFields(error),
+        });
         remember(pauses, deliveryId, clock() + pauseMs);
         return knownOf(deliveryId)?.sites ?? [];
       }

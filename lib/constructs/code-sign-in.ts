@@ -85,13 +85,13 @@ export class CodeSignIn extends Construct {
   }
 
   private explainFindings() {
-    const noPasswords = 'Nobody has a password: the only factor is a code sent to the mailbox.';
+    const noPasswords = 'No one has a password. The only factor is a code sent by email.';
     explain(this.userPool, 'COG1', noPasswords);
-    explain(this.userPool, 'COG2', `${noPasswords} Manager accounts are made by hand.`);
+    explain(this.userPool, 'COG2', `${noPasswords} Manager accounts are created manually.`);
     explain(
       this.userPool,
       'COG8',
-      `${noPasswords} Attempts are limited per address and per IP by the sign-in calls themselves, which is what the Plus plan would add.`,
+      `${noPasswords} The sign-in calls limit attempts per address and per IP, which is what the Plus plan would add.`,
     );
   }
 

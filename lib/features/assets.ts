@@ -16,7 +16,7 @@ export const addAssetsApi = (
 ): void => {
   const images = new FeatureApi(scope, ground, {
     feature: 'assets',
-    failureImpact: 'Images cannot be uploaded into emails.',
+    failureImpact: 'Images can’t be uploaded into emails.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       UPLOADS_BUCKET: uploads.bucketName,

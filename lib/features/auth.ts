@@ -53,7 +53,7 @@ const addTrigger = (
     // Cognito gives up after 5 seconds regardless. More memory shortens cold starts.
     timeout: Duration.seconds(5),
     memoryMb: 1024,
-    failureImpact: 'Right codes are not accepted: nobody can sign in.',
+    failureImpact: 'Valid sign-in codes are rejected, so no one can sign in.',
     article: 'sign-in-trigger-errors',
     group,
     environment,
@@ -64,12 +64,12 @@ export const addSignInMail = (scope: Construct, { userPool, transactional }: Mai
   const { queue, worker } = new QueueWorker(scope, 'mail', {
     group,
     alarmAge: Duration.minutes(2),
-    waitingImpact: 'Sign-in codes arrive late or not at all: nobody can sign in.',
+    waitingImpact: 'Sign-in codes arrive late or not at all, so no one can sign in.',
     worker: {
       id: 'send-sign-in-mail',
       entry: 'functions/auth/workers/send-sign-in-mail.ts',
       timeout: Duration.seconds(30),
-      failureImpact: 'Sign-in codes are not sent: nobody can sign in.',
+      failureImpact: 'Sign-in codes aren’t sent, so no one can sign in.',
       environment: {
         TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
         PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
@@ -91,7 +91,7 @@ export const addAuthApi = (
 ): void => {
   const auth = new FeatureApi(scope, ground, {
     feature: 'auth',
-    failureImpact: 'Nobody can sign in; who is signed in is signed out within 15 minutes.',
+    failureImpact: 'No one can sign in. People who are signed in get signed out within 15 minutes.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,

@@ -22,7 +22,7 @@ export const addAutopilotApi = (
 ): void => {
   const autopilot = new FeatureApi(scope, ground, {
     feature: 'autopilot',
-    failureImpact: 'Stores can neither let people into their account nor put them out.',
+    failureImpact: 'Stores can’t add people to their account or remove them.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       USER_POOL_ID: userPool.userPoolId,

@@ -23,7 +23,7 @@ export const addBillingApi = (
 ): void => {
   const billing = new FeatureApi(scope, ground, {
     feature: 'billing',
-    failureImpact: 'Nobody can upgrade or manage a plan; payments are noticed late.',
+    failureImpact: 'No one can upgrade or manage a plan. Payments are recorded late.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
     environment: {
       APP_URL: appUrl,
@@ -44,7 +44,8 @@ const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret
     timeout: Duration.seconds(55),
     // One at a time, because two runs would ask Stripe about the same customers.
     reservedConcurrency: 1,
-    failureImpact: 'A payment whose event was lost stays unknown; prices do not follow lists.',
+    failureImpact:
+      'Payments whose event was lost aren’t recorded, and prices don’t follow the number of subscribers.',
     article: 'check-billing-errors',
     group: 'Sign-in and API',
     environment: {

@@ -5,7 +5,7 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 export const addBrainApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'brain',
-    failureImpact: 'What stores tell of themselves is neither shown nor saved.',
+    failureImpact: 'Stores can’t view or save their brain.',
     tableActions: ['GetItem', 'PutItem'],
   });
 };

@@ -26,7 +26,7 @@ export const addCustomersApi = (
   const { mailDomain, reducedTabAccounts } = MailbloomStack.of(scope).settings;
   const customers = new FeatureApi(scope, ground, {
     feature: 'customers',
-    failureImpact: 'Managers cannot see or create customers; settings cannot be changed.',
+    failureImpact: 'Managers can’t view or create customers, and no one can change settings.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem'],
     environment: {
       USER_POOL_ID: userPool.userPoolId,

@@ -5,7 +5,7 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 export const addDocsApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'docs',
-    failureImpact: 'The description of the API is not served.',
+    failureImpact: 'The API description can’t be loaded.',
     tableActions: ['GetItem'],
   });
 };

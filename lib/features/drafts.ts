@@ -14,7 +14,7 @@ export const addDraftsApi = (
 ): void => {
   const emails = new FeatureApi(scope, ground, {
     feature: 'emails',
-    failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
+    failureImpact: 'Emails can’t be opened or saved. Editors keep unsaved text.',
     tableActions: [...readActions, 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
   });

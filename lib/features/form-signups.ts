@@ -20,7 +20,7 @@ export type FormSignupsProps = {
 };
 
 const group = 'Tracking';
-const signupsWait = 'People who sign up with a form are not in their segments, and get no mail.';
+const signupsWait = 'People who sign up with a form aren’t added to its segment and get no email.';
 
 /**
  * Handles what visitors of forms see and submit. It has its own Lambda URL, because any site calls
@@ -78,7 +78,7 @@ export class FormSignups extends Construct {
       timeout: Duration.seconds(10),
       // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
       reservedConcurrency: 50,
-      failureImpact: 'Signup forms on the websites of stores are not shown or cannot be sent.',
+      failureImpact: 'Signup forms on stores’ websites don’t appear or can’t be submitted.',
       article: 'sign-up-errors',
       group,
       environment: {

@@ -12,7 +12,7 @@ export const addFormsApi = (
 ): void => {
   new FeatureApi(scope, ground, {
     feature: 'forms',
-    failureImpact: 'Forms can neither be built nor changed; those on websites are not affected.',
+    failureImpact: 'Forms can’t be created or changed. Forms on websites aren’t affected.',
     environment: { FORMS_URL: formsUrl, APP_URL: appUrl },
     tableActions: [...readActions, ...writeActions],
   });

@@ -6,7 +6,8 @@ import { readActions } from '../grants/table';
 export const addHomeApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'home',
-    failureImpact: 'Figures and next steps above the emails are not shown; the list is.',
+    failureImpact:
+      'The figures and next steps above the list of emails don’t appear. The list does.',
     tableActions: readActions,
   });
 };

@@ -25,7 +25,7 @@ export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue =>
   const givingUp = addGivingUp(scope, imports, {
     id: 'give-up-imports',
     entry: 'functions/imports/workers/give-up-imports.ts',
-    failureImpact: 'An import that was killed again and again stands at "processing".',
+    failureImpact: 'An import that repeatedly crashed stays at “processing”.',
     group,
     environment: { TABLE_NAME: table.tableName, IMPORT_QUEUE_URL: imports.queue.queueUrl },
   });
@@ -42,7 +42,7 @@ const addProcessor = (
   const imports = new QueueWorker(scope, 'import', {
     group,
     alarmAge: Duration.minutes(30),
-    waitingImpact: 'Uploaded files stay unprocessed: their subscribers are missing.',
+    waitingImpact: 'Uploaded files aren’t processed, so their subscribers are missing.',
     deadLetters: 'given-up',
     worker: {
       id: 'process-import',
@@ -51,7 +51,7 @@ const addProcessor = (
       // A 5 MB file is parsed in memory. The CPU that comes with this much memory sustains 50
       // concurrent writes.
       memoryMb: 1024,
-      failureImpact: 'Imports stop in the middle; they go on when it works again.',
+      failureImpact: 'Imports stop partway. They continue once this works again.',
       environment: {
         TABLE_NAME: table.tableName,
         UPLOADS_BUCKET: uploads.bucketName,
@@ -83,7 +83,7 @@ export const addImportsApi = (
 ): void => {
   const imports = new FeatureApi(scope, ground, {
     feature: 'imports',
-    failureImpact: 'Files cannot be imported.',
+    failureImpact: 'Files can’t be imported.',
     // One full processor, because a user waits for the preview of a 5 MB file. Reading a workbook
     // of that size takes 330 to 700 MB.
     memoryMb: 1769,

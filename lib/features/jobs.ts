@@ -31,7 +31,7 @@ export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue =>
   const givingUp = addGivingUp(scope, jobs, {
     id: 'give-up-jobs',
     entry: 'functions/jobs/workers/give-up-jobs.ts',
-    failureImpact: 'An export or bulk change that was killed again and again stands still.',
+    failureImpact: 'An export or bulk change that repeatedly crashed doesn’t continue.',
     group,
     environment: { TABLE_NAME: table.tableName, JOB_QUEUE_URL: jobs.queue.queueUrl },
   });
@@ -45,7 +45,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
   const jobs = new QueueWorker(scope, 'jobs', {
     group,
     alarmAge: Duration.minutes(30),
-    waitingImpact: 'Exports, bulk changes and suppression lists wait or end half-way.',
+    waitingImpact: 'Exports, bulk changes, and suppression list uploads wait or end partway.',
     deadLetters: 'given-up',
     worker: {
       id: 'run-job',
@@ -53,7 +53,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
       timeout: Duration.minutes(15),
       // Room for one part of an export (5 MB as text) and for a spreadsheet being read.
       memoryMb: 1024,
-      failureImpact: 'Exports and bulk changes stop in the middle; they go on when it works again.',
+      failureImpact: 'Exports and bulk changes stop partway. They continue once this works again.',
       environment: {
         TABLE_NAME: table.tableName,
         UPLOADS_BUCKET: uploads.bucketName,
@@ -85,7 +85,7 @@ export const addJobsApi = (
 ): void => {
   const jobs = new FeatureApi(scope, ground, {
     feature: 'jobs',
-    failureImpact: 'Subscribers cannot be exported or changed in bulk.',
+    failureImpact: 'Subscribers can’t be exported or changed in bulk.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
   });

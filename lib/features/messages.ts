@@ -5,7 +5,7 @@ import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 export const addMessagesApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'messages',
-    failureImpact: 'The app does not tell that an import or a delivery has finished.',
+    failureImpact: 'The app doesn’t show that an import or a delivery has finished.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
   });
 };

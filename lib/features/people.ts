@@ -21,7 +21,7 @@ export const addPeopleApi = (
 ): void => {
   const subscribers = new FeatureApi(scope, ground, {
     feature: 'subscribers',
-    failureImpact: 'Subscribers are not shown, changed, added by hand or deleted.',
+    failureImpact: 'Subscribers can’t be viewed, changed, added manually, or deleted.',
     tableActions: [...readActions, ...writeActions],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,

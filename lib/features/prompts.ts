@@ -15,7 +15,7 @@ export const addPromptsApi = (
 ): void => {
   const prompts = new FeatureApi(scope, ground, {
     feature: 'prompts',
-    failureImpact: 'Managers neither see nor try prompts.',
+    failureImpact: 'Managers can’t view or test prompts.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
     // The first question loads a library of half a megabyte.

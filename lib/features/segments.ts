@@ -27,7 +27,7 @@ export class SegmentCounting extends Construct {
       // seconds of the processor that comes with the memory.
       timeout: Duration.seconds(25),
       memoryMb: 1024,
-      failureImpact: 'Sizes of dynamic segments are not shown; emails to them are not sent.',
+      failureImpact: 'Sizes of dynamic segments don’t appear, and emails to them aren’t sent.',
       article: 'count-lane-errors',
       group,
       environment: { TABLE_NAME },
@@ -39,7 +39,8 @@ export class SegmentCounting extends Construct {
       // (audience-count.ts).
       timeout: Duration.minutes(12),
       memoryMb: 1024,
-      failureImpact: 'Sizes of dynamic segments stay old; their time is shown beside them.',
+      failureImpact:
+        'Sizes of dynamic segments aren’t updated. The time of each count appears next to it.',
       article: 'count-lane-errors',
       group,
       environment: {
@@ -68,7 +69,7 @@ export const addSegmentsApi = (
 ): void => {
   const segments = new FeatureApi(scope, ground, {
     feature: 'segments',
-    failureImpact: 'Segments are not shown.',
+    failureImpact: 'Segments don’t appear.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       COUNT_LANE_FUNCTION: counting.lane.functionName,

@@ -20,7 +20,7 @@ const dnsServers = (scope: Construct): string =>
 export const addSendersApi = (scope: Construct, ground: ApiGround): void => {
   const senders = new FeatureApi(scope, ground, {
     feature: 'senders',
-    failureImpact: 'Senders are not shown, and sending domains can be neither added nor checked.',
+    failureImpact: 'Senders don’t appear, and sending domains can’t be added or checked.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
@@ -47,7 +47,7 @@ export const addDomainChecks = (
     timeout: Duration.minutes(5),
     // One at a time, because SES answers one question about a domain a second.
     reservedConcurrency: 1,
-    failureImpact: 'New sending domains are not found to be verified until somebody looks.',
+    failureImpact: 'New sending domains aren’t verified until someone checks them manually.',
     article: 'check-domains-errors',
     group: 'Sending',
     environment: {

@@ -9,7 +9,7 @@ type Needs = { readonly content: IBucket };
 export const addStatsApi = (scope: Construct, ground: ApiGround, { content }: Needs): void => {
   const stats = new FeatureApi(scope, ground, {
     feature: 'stats',
-    failureImpact: 'Email stats are not shown.',
+    failureImpact: 'Email stats don’t appear.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query'],
     environment: { CONTENT_BUCKET: content.bucketName },
   });

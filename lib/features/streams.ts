@@ -29,13 +29,13 @@ const group = 'Data';
 export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
   const failed = new FailedBatches(scope, 'project-counters-failed', {
     logs: accessLogs,
-    failureImpact: 'Some counts are wrong until what is kept is counted again.',
+    failureImpact: 'Some counts are wrong until the failed changes are counted again.',
     group,
   });
   const projector = new ServiceFunction(scope, 'project-counters', {
     entry: 'functions/streams/workers/project-counters.ts',
     timeout: Duration.seconds(60),
-    failureImpact: 'Counts and statistics stand still; they catch up when it works again.',
+    failureImpact: 'Counts and statistics aren’t updated. They catch up once this works again.',
     article: 'project-counters-errors',
     group,
     environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
@@ -56,13 +56,13 @@ export const addReactor = (
   const { jobQueue, automationQueue, sequenceQueue, mailQueue } = queues;
   const failed = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
-    failureImpact: 'Something that should have followed from a change never did.',
+    failureImpact: 'A change didn’t trigger the work that should follow it.',
     group,
   });
   const reactor = new ServiceFunction(scope, 'react', {
     entry: 'functions/streams/workers/react.ts',
     timeout: Duration.seconds(60),
-    failureImpact: 'Deliveries do not start and status changes do not reach the segments.',
+    failureImpact: 'Deliveries don’t start, and status changes don’t reach the segments.',
     article: 'react-errors',
     group,
     environment: {

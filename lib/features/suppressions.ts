@@ -25,7 +25,7 @@ export const addSuppressionsApi = (
 ): void => {
   const suppressions = new FeatureApi(scope, ground, {
     feature: 'suppressions',
-    failureImpact: 'The suppression list is not shown; what is on it still holds.',
+    failureImpact: 'The suppression list doesn’t appear. Its addresses are still suppressed.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,

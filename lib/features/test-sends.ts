@@ -48,7 +48,7 @@ export const addTestSendsApi = (scope: Construct, ground: ApiGround, needs: ApiN
   const { testRunQueue } = needs;
   const tests = new FeatureApi(scope, ground, {
     feature: 'test-sends',
-    failureImpact: 'Test emails cannot be sent.',
+    failureImpact: 'Test emails can’t be sent.',
     tableActions: [...tableActions],
     environment: { ...environment(scope, needs), TEST_RUN_QUEUE_URL: testRunQueue.queueUrl },
   });
@@ -64,12 +64,12 @@ export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds):
   const { worker, queue } = new QueueWorker(scope, 'test-run', {
     group: 'Sending',
     alarmAge: Duration.minutes(30),
-    waitingImpact: 'Test runs of sequences stand still.',
+    waitingImpact: 'Test runs of sequences don’t progress.',
     worker: {
       id: 'run-tests',
       entry: 'functions/test-sends/workers/run-tests.ts',
       timeout: Duration.seconds(30),
-      failureImpact: 'Test runs of sequences stand still; real emails are not touched.',
+      failureImpact: 'Test runs of sequences don’t progress. Real emails aren’t affected.',
       environment: { TABLE_NAME: table.tableName, ...environment(scope, needs) },
       ownQueue: 'TEST_RUN_QUEUE_URL',
     },

@@ -21,7 +21,7 @@ export const addToolsApi = (
 ): void => {
   const tools = new FeatureApi(scope, ground, {
     feature: 'tools',
-    failureImpact: 'Managers cannot test tools.',
+    failureImpact: 'Managers can’t test tools.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,

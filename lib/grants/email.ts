@@ -26,7 +26,7 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
   explain(
     fn.executionRole,
     `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
-    'Customers add their sending domains while the product runs, and in the sandbox SES asks for the recipients’ identities too. The configuration set bounds the permission.',
+    'Customers add sending domains at runtime, so they can’t be listed here. In the sandbox, SES also checks the recipients’ identities. The configuration set limits the permission.',
   );
 };
 
@@ -36,7 +36,7 @@ export const allowReadQuota = (fn: ServiceFunction): void => {
   explain(
     fn.executionRole,
     'IAM5[Resource::*]',
-    'ses:GetAccount names no resource: it reads the account itself.',
+    'ses:GetAccount takes no resource, because it reads the account itself.',
   );
 };
 
@@ -56,6 +56,6 @@ export const allowManageIdentities = (fn: ServiceFunction): void => {
   explain(
     fn.executionRole,
     `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
-    'Customers add their sending domains while the product runs; a claim in the table says whose each is.',
+    'Customers add sending domains at runtime, so they can’t be listed here. A claim in the table records which customer each domain belongs to.',
   );
 };

@@ -14,7 +14,7 @@ export type AssistantStackProps = ApiGround & {
 /** The emails that models write for customers, and the calls for it. */
 export class AssistantStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
-    super(scope, 'Assistant', stage, { description: 'what models write for customers' });
+    super(scope, 'Assistant', stage, { description: 'texts that models write for customers' });
     addIdeas(this, props, props);
   }
 }

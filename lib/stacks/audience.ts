@@ -23,7 +23,7 @@ export class AudienceStack extends MailbloomStack {
 
   constructor(scope: Construct, stage: StageScope, props: AudienceStackProps) {
     super(scope, 'Audience', stage, {
-      description: 'imports, sizes of segments, copies of audiences',
+      description: 'imports, segment sizes, columnar indexes',
     });
     this.importQueue = addImportWorkers(this, props);
     this.copies = new AudienceCopies(this, 'copies', props);

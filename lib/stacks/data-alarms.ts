@@ -18,7 +18,7 @@ const throttled = (metricName: string, table: ITable) =>
 export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
   alarms.add({
     id: 'table-throttled',
-    impact: 'The table refuses reads or writes: pages and workers slow down and try again.',
+    impact: 'The table refuses reads or writes, so pages and workers slow down and retry.',
     article: 'table-throttled',
     group: 'Data',
     metric: new MathExpression({
@@ -36,7 +36,7 @@ export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
   });
   alarms.add({
     id: 'functions-throttled',
-    impact: 'Lambda runs no more functions at once: calls fail and queues wait.',
+    impact: 'Lambda can’t run any more functions at the same time, so calls fail and queues wait.',
     article: 'functions-throttled',
     group: 'Data',
     metric: new Metric({

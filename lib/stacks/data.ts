@@ -129,14 +129,15 @@ export class DataStack extends MailbloomStack {
 
   private addSigningSecret(): Secret {
     const secret = new Secret(this, 'signing', {
-      description: 'All HMAC keys are derived from this: subscriber ids, tokens, sign-in codes',
+      description:
+        'The secret from which all HMAC keys are derived, for subscriber IDs, tokens, and sign-in codes',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
     explain(
       secret,
       'SMG4',
-      'Subscriber ids and the unsubscribe links of every mail ever sent are computed from it: a rotation would break both. Tokens carry a key number, so that their keys can be followed by new ones.',
+      'Subscriber IDs and the unsubscribe links of every email ever sent are derived from this secret, so rotating it would break both. Tokens contain a key number, so that their keys can be replaced.',
     );
     return secret;
   }
@@ -154,7 +155,7 @@ export class DataStack extends MailbloomStack {
     explain(
       secret,
       'SMG4',
-      'Stripe issues the keys: docs/runbook.md says how one follows another.',
+      'Stripe issues the keys. docs/runbook.md describes how to replace one.',
     );
     new CfnOutput(this, 'StripeSecret', { value: secret.secretArn });
     return secret;
@@ -170,7 +171,7 @@ export class DataStack extends MailbloomStack {
     explain(
       secret,
       'SMG4',
-      'Shopify issues the secrets: docs/runbook.md says how one follows another.',
+      'Shopify issues the secrets. docs/runbook.md describes how to replace one.',
     );
     new CfnOutput(this, 'ShopifySecret', { value: secret.secretArn });
     return secret;
@@ -183,7 +184,11 @@ export class DataStack extends MailbloomStack {
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
       removalPolicy: dataRemoval(this.settings),
     });
-    explain(secret, 'SMG4', 'Providers issue the keys: docs/deploying.md says where they go.');
+    explain(
+      secret,
+      'SMG4',
+      'The providers issue the keys. docs/deploying.md describes where to store them.',
+    );
     new CfnOutput(this, 'AssistantSecret', { value: secret.secretArn });
     return secret;
   }

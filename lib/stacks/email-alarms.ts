@@ -19,7 +19,7 @@ const atLeast = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
 export const sesAlarms = (alarms: AlarmRegistry): void => {
   alarms.add({
     id: 'ses-bounce-rate',
-    impact: 'Many mails bounce: SES will review the account and may stop all sending.',
+    impact: 'Many emails bounce. SES will review the account and may stop all sending.',
     article: 'ses-bounce-rate',
     group: 'Sending',
     metric: reputation('Reputation.BounceRate'),
@@ -28,7 +28,7 @@ export const sesAlarms = (alarms: AlarmRegistry): void => {
   });
   alarms.add({
     id: 'ses-complaint-rate',
-    impact: 'Many people report mails as spam: SES will review the account and may stop sending.',
+    impact: 'Many people report emails as spam. SES will review the account and may stop sending.',
     article: 'ses-complaint-rate',
     group: 'Sending',
     metric: reputation('Reputation.ComplaintRate'),

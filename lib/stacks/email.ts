@@ -99,7 +99,7 @@ export class EmailStack extends MailbloomStack {
     });
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
       new CfnOutput(this, `DkimRecord${index + 1}`, {
-        description: 'CNAME record to add to the DNS of the mail domain',
+        description: 'CNAME record to add to the DNS of the email domain',
         value: `${name} CNAME ${value}`,
       });
     }

@@ -21,7 +21,7 @@ export type ManagersStackProps = ApiGround & {
  */
 export class ManagersStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ManagersStackProps) {
-    super(scope, 'Managers', stage, { description: 'HTTP calls of managers' });
+    super(scope, 'Managers', stage, { description: 'HTTP API for managers' });
     addNotificationsApi(this, props);
     addPromptsApi(this, props, props);
     addToolsApi(this, props, props);

@@ -106,11 +106,11 @@ export class PublicStack extends MailbloomStack {
 
   private addApi(): HttpApi {
     return new ProductApi(this, 'api', {
-      purpose: 'calls of the app',
+      purpose: 'API calls of the app',
       limit: 200,
-      failureImpact: 'Calls of the app fail: pages show an error or stay empty.',
+      failureImpact: 'API calls of the app fail, so pages show an error or stay empty.',
       refusalImpact:
-        'The app is called more often than its limit allows: pages load again and again.',
+        'The app calls the API more often than the limit allows, so pages reload repeatedly.',
       group: 'Sign-in and API',
     }).api;
   }
@@ -119,8 +119,9 @@ export class PublicStack extends MailbloomStack {
     return new ProductApi(this, 'recipients', {
       purpose: 'unsubscribe pages',
       limit: 200,
-      failureImpact: 'Recipients cannot unsubscribe on the page that the link of a mail leads to.',
-      refusalImpact: 'Unsubscribe pages are called more often than their limit allows: some fail.',
+      failureImpact: 'Recipients can’t unsubscribe on the page that the link in an email opens.',
+      refusalImpact:
+        'Unsubscribe pages are requested more often than their limit allows, so some fail.',
       group: 'Tracking',
     }).api;
   }
@@ -134,10 +135,14 @@ export class PublicStack extends MailbloomStack {
 
   private originSecret(number: number): string {
     const secret = new Secret(this, number === 1 ? 'origin-verify' : `origin-verify-${number}`, {
-      description: 'Header by which the origins recognise CloudFront',
+      description: 'The header that identifies CloudFront to the origins',
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
     });
-    explain(secret, 'SMG4', 'A new value is a new secret: docs/runbook.md says how one follows.');
+    explain(
+      secret,
+      'SMG4',
+      'A new value requires a new secret. docs/runbook.md describes how to rotate it.',
+    );
     // It protects nothing by itself (every call is also authorized), so it may appear in the
     // functions' configuration.
     return secret.secretValue.unsafeUnwrap();

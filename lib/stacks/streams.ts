@@ -21,7 +21,7 @@ export type StreamsStackProps = {
 /** The two consumers of the table's stream: one derives counters, the other starts work. */
 export class StreamsStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: StreamsStackProps) {
-    super(scope, 'Streams', stage, { description: 'followers of the table' });
+    super(scope, 'Streams', stage, { description: 'functions that follow the table’s stream' });
     addProjector(this, props);
     addReactor(this, props);
   }

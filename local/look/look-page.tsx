@@ -9,9 +9,9 @@ export const LookPage = ({ scheme }: Props) => {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
     <div className={classes.page}>
-      <Title order={1}>The look of Mailbloom</Title>
+      <Title order={1}>Mailbloom component gallery</Title>
       <Text c="dimmed">
-        What screens are made of, with data that never changes.{' '}
+        All components of the app, shown with fixed sample data.{' '}
         <Anchor underline="always" href={`?scheme=${other}`}>
           Show the {other} scheme
         </Anchor>

@@ -15,7 +15,7 @@ export const streamShardsOf = (folder: DataFolder, wanted: number | undefined): 
   const shards = kept ?? wanted ?? 1;
   if (wanted !== undefined && wanted !== shards) {
     throw new StartRefused(
-      `This data folder has ${shards} shards in its table's stream; start with --reset for ${wanted}.`,
+      `The table stream in this data folder has ${shards} shards. To use ${wanted}, start with --reset.`,
     );
   }
   if (wanted !== undefined) folder.save(shardsFile, String(shards));

@@ -32,7 +32,9 @@ export const lastNameHeaders = headerList(
   ].join(','),
 );
 
-/** In a file that also has a column for one part of the name, these usually mean the other part. */
+/**
+ * Headers that usually mean the other part of a name in a file that also has a column for one part.
+ */
 export const bareNameHeaders = headerList(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nafn, nev, név, nume, nama, الاسم, الإسم, שם, 이름, ชื่อ, नाम',
 );

@@ -43,7 +43,10 @@ const asNames = /^\p{Lu}\p{Ll}+$/u;
 const sheetError =
   /^#(?:n\/?[av]|nv|ref|value|wert|name|null|num|zahl|div\/?0|bezug|valeur|valor)[!?]?$/i;
 
-/** No letter and no digit in any script. Emoji count as a value, because someone chose them. */
+/**
+ * Matches text without letters and digits of any script. Emoji count as a value, because someone
+ * chose them.
+ */
 const onlyMarks = /^[\p{P}\s<>|=+^`~$]*$/u;
 
 /** Dates that databases write for a missing value. */
@@ -60,6 +63,9 @@ export const isNoValue = (value: string): boolean => {
   );
 };
 
-/** Returns the same for a word next to another one of the name, where `Null` is a surname. */
+/**
+ * Returns whether a word means that there is no value, for a word next to another word of a name.
+ * `Null` doesn't, because it is a surname there.
+ */
 export const isNoValueBeside = (word: string): boolean =>
   isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

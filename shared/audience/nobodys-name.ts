@@ -26,7 +26,7 @@ const nouns: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** Words that accompany them: "Dear valued customer", "Sehr geehrte Damen und Herren". */
+/** Words that accompany such a noun: "Dear valued customer", "Sehr geehrte Damen und Herren". */
 const beside: ReadonlySet<string> = new Set(
   [
     'dear valued our my your new the a an hello hi hey hallo there loyal esteemed respected unknown registered store shop online',

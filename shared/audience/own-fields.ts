@@ -46,7 +46,7 @@ export type AskedField = {
   readonly type: FieldType;
 };
 
-/** Returns the operators that apply to it, none for a field that doesn't exist. */
+/** Returns the operators that apply to a field, or none if the field doesn't exist. */
 export const operatorsFor = ({ about, field, type }: AskedField): readonly Operator[] => {
   if (!about) return operatorsOf(type);
   const own = ownFieldOf(field);

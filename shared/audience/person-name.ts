@@ -20,7 +20,10 @@ const titles: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** Titles only after another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max Muster`. */
+/**
+ * Words that are titles only after another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max
+ * Muster`.
+ */
 const titleTails: ReadonlySet<string> = new Set(
   'med phil rer nat pol oec jur iur habil hc h c mult vet dent ing dipl theol et inf'.split(' '),
 );
@@ -31,7 +34,7 @@ const alsoNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `Anna Weber, PhD` and `Muster, Inc.` have no first name after the comma. */
+/** Suffixes after a comma, which aren't first names: `Anna Weber, PhD`, `Muster, Inc.` */
 const suffixes: ReadonlySet<string> = new Set(
   'jr sr ii iii iv phd md mba ma msc bsc dds esq cpa rn inc ltd llc gmbh ag kg co corp sa srl bv dr prof jun sen'.split(
     ' ',
@@ -51,7 +54,7 @@ const between: ReadonlySet<string> = new Set([
   'och',
   'i',
 ]);
-/** How Japanese, Chinese, and Korean address people. */
+/** Honorifics in Japanese, Chinese, and Korean. */
 const honorific =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:様|さま|さん|殿|先生|女士|小姐|님|씨)$/u;
 
@@ -117,7 +120,10 @@ const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
 const plain = (word: string): string => bareWords(word.replace(/[.’'׳״"]/g, ''));
 const isTitle = (word: string): boolean =>
   !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
-/** Abbreviated, `Sig.`, or with its special letter, `Doña`, it isn't a name. */
+/**
+ * Returns whether a title may also be a name. It can't be one if it is abbreviated (`Sig.`) or has
+ * its special letter (`Doña`).
+ */
 const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
 
 const isSuffix = (word: string): boolean => suffixes.has(plain(word));
@@ -151,7 +157,8 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 /** Returns the words of a name without those that mean there is none: `Anna NULL` is Anna. */
 const namedWords = (text: string): string[] => {
   const words = wordsOf(text);
-  // In a list in all capitals, Christopher Null is written that way, too.
+  // In a list in all capitals, a real name such as Christopher Null looks like a placeholder
+  // (`NULL`), so all words are kept.
   const isShouted =
     words.length > 1 && text === text.toUpperCase() && words.some((word) => !isNoValue(word));
   return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
@@ -166,7 +173,7 @@ const isOfNobody = (last: string, first: string): boolean =>
   isPlace(first) ||
   /[\d&+;|]/.test(last + first) ||
   (wordsOf(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
-  // Church and Bank are also last names.
+  // Requires several words, because Church and Bank are also last names.
   (wordsOf(last).length > 1 &&
     wordsOf(last).some((word) => ofOrganisations.has(word.toLowerCase())));
 
@@ -191,7 +198,7 @@ const isBehindName = (part: string): boolean =>
 const turned = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
   const [named = '', ...others] = parts;
-  // `Smith, Jr., John`
+  // Skips a suffix before the first name: `Smith, Jr., John`.
   const given = others.findIndex((part) => part !== '' && !wordsOf(part).every(isSuffix));
   const first = others[given] ?? '';
   const more = others.filter((part, at) => at !== given && part !== '');
@@ -221,7 +228,7 @@ export const fullName = (text: string): string => {
 /** Returns a first name without titles: `Dr. Anna` is Anna. Returns '' for none. */
 export const givenName = (text: string, lastName = ''): string => {
   const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
-  // `Dear` and `Customer` may be in separate columns. Next to a last name, a first name is a name.
+  // Checks both columns together, because `Dear` and `Customer` may be in separate ones.
   if (isMissing || isNobodysName(`${text} ${lastName}`)) return '';
   const name = lastName ? wordsOf(text).join(' ') : fullName(text);
   if (isEmailAddress(normaliseEmail(name))) return '';
@@ -232,8 +239,8 @@ export const givenName = (text: string, lastName = ''): string => {
 };
 
 /**
- * Returns a last name, or '' for none. Next to a first name, `Null` is one, `NULL` and `null`
- * aren't.
+ * Returns a last name, or '' for none. Next to a first name, `Null` is a last name, but `NULL` and
+ * `null` aren't.
  */
 export const familyName = (text: string, firstName = ''): string => {
   const name = text.trim();

@@ -16,13 +16,13 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  // Turkish. Other languages turn its capital I into i.
+  // This is the Turkish dotless i. Other languages turn its capital I into i.
   ı: 'i',
 };
 
 /**
- * Returns a text in lower case. Letters that Unicode doesn't decompose are spelled the way people
- * do who lack the keyboard for them.
+ * Returns a text in lower case. Letters that Unicode doesn't decompose are spelled as people write
+ * them on a keyboard without them.
  */
 export const plainLetters = (text: string): string =>
   text.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);

@@ -7,7 +7,7 @@ interface FieldTypeRules {
   readonly isOrdered: (first: string, second: string) => boolean;
   /** How a rule in words shows a value. */
   readonly shownAs: 'quote' | 'number' | 'day';
-  /** The note about stored values that can't be compared. Absent if all can. */
+  /** The note about stored values that can't be compared. Absent if all values can be compared. */
   readonly odd?: readonly [one: string, many: string];
 }
 
@@ -92,7 +92,7 @@ export type Operator = keyof typeof operatorTable;
 const isOperator = (name: string): name is Operator => name in operatorTable;
 const [firstOperator, ...otherOperators] = Object.keys(operatorTable).filter(isOperator);
 
-/** In the order in which lists show them. */
+/** The operators in the order in which lists show them. */
 export const operators: readonly [Operator, ...Operator[]] = [
   firstOperator ?? 'is',
   ...otherOperators,

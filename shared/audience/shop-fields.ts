@@ -3,14 +3,14 @@
  * segment rules. They belong to the store and are replaced with each update.
  */
 export const shopFields = {
-  /** A whole number. */
+  /** The number of orders, as a whole number. */
   orderCount: 'shopify_orders',
-  /** In the store's currency, `1234.50`. */
+  /** The total spent, in the store's currency: `1234.50`. */
   totalSpent: 'shopify_total_spent',
-  /** A date, `2026-11-20`. */
+  /** The date of the last order: `2026-11-20`. */
   lastOrder: 'shopify_last_order',
-  /** Separated by commas. */
+  /** The tags, separated by commas. */
   tags: 'shopify_tags',
-  /** ISO 3166-1 alpha-2. */
+  /** The country, as an ISO 3166-1 alpha-2 code. */
   country: 'shopify_country',
 } as const;

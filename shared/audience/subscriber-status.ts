@@ -1,3 +1,3 @@
-/** In the order they are shown. */
+/** The statuses in the order in which they are shown. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'bounced', 'spam'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

@@ -8,6 +8,9 @@ export const suppressionReasons = [
 ] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** What a person requested themselves, no one else may undo. */
+/**
+ * Returns whether someone else may remove a suppression. No one may undo what a person requested
+ * themselves.
+ */
 export const isRemovable = (reason: SuppressionReason): boolean =>
   reason !== 'unsubscribe' && reason !== 'complaint';

@@ -15,8 +15,8 @@ export const loginBody = z.object({
 export const loginAnswer = z.object({
   message: z.string(),
   /**
-   * To be sent back with the code. Unknown addresses get one too, so it doesn't reveal who has an
-   * account.
+   * The session to send back with the code. Unknown addresses get one too, so it doesn't reveal who
+   * has an account.
    */
   session: z.string().optional(),
   /** Whether an email was just sent. Otherwise the code in the newest one still works. */
@@ -46,7 +46,7 @@ export const accountView = z.object({
   email: z.string(),
   accountType: z.enum(['Manager', 'Customer']),
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
-  /** The store's for a customer's user, a manager's own for a manager. */
+  /** The store's time zone for a customer's user, and a manager's own for a manager. */
   timeZone: z.string(),
   /**
    * True for the owner of a store whose time zone no one has set. The browser's should then be

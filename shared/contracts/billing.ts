@@ -8,7 +8,7 @@ export type BillingInterval = z.infer<typeof billingInterval>;
 
 const offer = z.object({
   priceId: z.string(),
-  /** The price per month, in the currency's smallest unit. For a yearly price, a twelfth of it. */
+  /** The price per month, in the currency's smallest unit. For a yearly price, it is a twelfth. */
   monthPrice: z.number(),
 });
 
@@ -28,21 +28,21 @@ export const pricesQuery = z.object({
 });
 /** The pricing tiers for at least this many subscribers, smallest first. */
 export const rangePrices = z.array(rangePrice);
-/** The pricing tier for exactly this many. Empty beyond the last one. */
+/** The pricing tier for exactly this many subscribers. Empty beyond the last tier. */
 export const priceAnswer = rangePrice.partial();
 
 const subscriptionView = z.object({
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
   interval: billingInterval,
   priceId: z.string(),
-  /** For a whole interval, in the currency's smallest unit. */
+  /** The price for a whole interval, in the currency's smallest unit. */
   amount: z.number(),
   currency: z.string(),
   range: z.object({ from: z.number(), to: z.number() }).optional(),
   periodEnd: instant,
-  /** It was canceled and ends then. */
+  /** When the subscription ends. Present if it was canceled. */
   endsAt: instant.optional(),
-  /** A payment failed. Everything continues until then. */
+  /** When the grace period after a failed payment ends. Everything continues until then. */
   graceEnd: instant.optional(),
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
@@ -59,21 +59,24 @@ export const billingView = z.object({
   canManage: z.boolean(),
   activeSubscribers: z.number(),
   emailsThisMonth: z.number(),
-  /** Where receipts go unless another address is given. */
+  /** The address that receipts go to unless another one is given. */
   email: z.string(),
 });
 export type BillingView = z.infer<typeof billingView>;
 
 export const portalAnswer = z.object({ url: z.string() });
 
-/** Part of the form that leads to the checkout, because a browser's form contains no token. */
+/**
+ * A ticket for the checkout form. The form needs it, because a form that a browser posts contains
+ * no token.
+ */
 export const checkoutTicketAnswer = z.object({ ticket: z.string() });
 
 /** The fields of the form that a browser posts. */
 export const checkoutForm = z.object({
   ticket: z.string().max(300),
   priceId: z.string().regex(/^price_\w{1,100}$/),
-  /** Where receipts go. If empty, to the customer's own address. */
+  /** The address for receipts. If empty, they go to the customer's own address. */
   customerEmail: z.literal('').or(emailAddress).optional(),
 });
 
@@ -89,7 +92,7 @@ export const invoiceView = z.object({
   total: z.number(),
   currency: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  /** Where it is shown and, while open, paid. */
+  /** The page that shows the invoice and, while it is open, lets people pay it. */
   url: z.string().optional(),
   pdfUrl: z.string().optional(),
 });
@@ -105,7 +108,7 @@ export const giveCompBody = z.object({
     .trim()
     .min(1, messages.compReasonRequired)
     .max(limits.billing.compReasonMaxLength),
-  /** Null means until someone ends it. */
+  /** When the complimentary plan ends. Null means when someone ends it. */
   endsAt: instant.nullable(),
 });
 export const endCompBody = giveCompBody.pick({ reason: true });

@@ -8,7 +8,10 @@ import { shownText } from '../shown-text';
 /** A ULID or subscriber id: 26 characters of Crockford's Base32. */
 export const id = z.string().regex(idPattern, 'Invalid ID.');
 
-/** As long as an address may be, so that people who can be imported can also be added manually. */
+/**
+ * Allows addresses of the maximum length, so that people who can be imported can also be added
+ * manually.
+ */
 export const emailAddress = z
   .string({ error: messages.invalidEmail })
   .transform(normaliseEmail)

@@ -18,7 +18,7 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const customerListQuery = z.object({
   ...paging(50),
-  /** Part of the brand, ignoring case. */
+  /** Finds customers by a part of their brand, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** The level of sending health, or that the account may not send at all, whatever its rates. */
@@ -33,7 +33,7 @@ export const waitingThing = z.discriminatedUnion('kind', [
 export type WaitingThing = z.infer<typeof waitingThing>;
 
 export const customerRow = customerSummary.extend({
-  /** All people of any status, and those an email would reach. */
+  /** The number of people of any status. `activeSubscribers` counts those an email would reach. */
   subscribers: z.number(),
   activeSubscribers: z.number(),
   /** Absent while nothing was sent. */
@@ -69,7 +69,7 @@ export const customerPage = z.object({
 export const createCustomerBody = z.object({
   brand: z
     .string({ error: messages.brandRequired })
-    // Email headers and lists have it on one line.
+    // Removes line breaks, because email headers and lists show the brand on one line.
     .overwrite((brand) => brand.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandRequired)
     .max(limits.customerBrandMaxLength, messages.brandTooLong),

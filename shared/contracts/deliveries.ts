@@ -33,11 +33,11 @@ export const deliveryView = z.object({
    */
   sequenceId: id.optional(),
   name: shown,
-  /** After an A/B test of subjects, the one that the rest got. */
+  /** The subject. After an A/B test, it's the one that the remaining recipients got. */
   subject: shown,
   /** The From header as sent. */
   from: shown.optional(),
-  /** The same in parts. The name is empty if only an address was sent. */
+  /** The parts of the From header. The name is empty if only an address was sent. */
   sender: z.object({ name: shown, email: shown }).optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
@@ -104,7 +104,7 @@ export const linkView = z.object({
 });
 export const linkList = z.array(linkView);
 
-/** A part of an address. */
+/** Finds people by a part of their address. */
 const search = z.string().trim().max(limits.loginEmailMaxLength).optional();
 
 /** The columns of a list of people: when it happened, and the address. */
@@ -115,7 +115,7 @@ export const deliverySubscribersQuery = z.object({
   ...paging(limits.statsPageSize),
   ...ordering(peopleOrders),
   search,
-  /** Without it: everyone the email was sent to. */
+  /** If absent, lists everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
 });
 export const deliverySubscribersCountQuery = deliverySubscribersQuery.pick({ filter: true });

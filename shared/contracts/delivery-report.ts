@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { mailClients, mailDevices } from '../mail-clients';
 
-/** First opens or clicks by the hour since each email was sent, 72 of each. */
+/** First opens or clicks in each of the 72 hours after each email was sent. */
 const hourCounts = z.object({
   people: z.array(z.number()),
-  /** By bots, without any event by a person. */
+  /** Bot opens or clicks of emails without any by a person. */
   machines: z.array(z.number()),
 });
 export type HourlyCounts = z.infer<typeof hourCounts>;
@@ -38,16 +38,16 @@ export const deliveryReport = z.object({
   /** The most frequent first. */
   bounces: z.array(bounceCount),
   /**
-   * About how many domains the bounces in `other` came from, or at least how many when there are
-   * too many to count. Absent without any.
+   * About how many domains the bounces in `other` came from, or a minimum when there are too many
+   * to count. Absent if there are no such bounces.
    */
   otherDomains: z.object({ domains: z.number().int(), isLeast: z.boolean() }).optional(),
   /**
-   * The customer's emails of the 90 days before that finished sending at least three days ago, up
-   * to 20. Rates in percent of what was sent.
+   * The customer's emails of the previous 90 days that finished sending at least three days ago, up
+   * to 20. Rates are in percent of the emails sent.
    */
   usual: z.object({
-    /** Sending of the email itself ended at least three days ago, so it can be compared. */
+    /** True if sending of this email ended at least three days ago, so it can be compared. */
     isComparable: z.boolean(),
     emails: z.number(),
     openRate: z.number(),

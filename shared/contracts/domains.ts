@@ -50,7 +50,7 @@ export const domainRecord = z.object({
   /** What was found instead, or in addition. */
   found: z.array(z.string()),
   note: recordNote.optional(),
-  /** Emails go out without it too. */
+  /** True for a record that isn't required to send emails. */
   optional: z.boolean(),
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
@@ -66,18 +66,18 @@ export type MailReadiness = z.infer<typeof mailReadiness>;
 export const domainView = z.object({
   id,
   domain: z.string(),
-  /** An internationalized domain in its own script. */
+  /** The domain as it is shown, with an internationalized domain in its own script. */
   shownDomain: z.string(),
-  /** The part that the registrar's page already adds. */
+  /** The part of the host that the registrar's page already adds. */
   zone: z.string(),
-  /** True without a subdomain: its mailboxes then share its reputation. */
+  /** True if it isn't a subdomain. Its mailboxes then share its reputation. */
   isWholeDomain: z.boolean(),
   status: domainStatus,
   dkimStatus: sesStatus,
   mailFromStatus: sesStatus,
   records: z.array(domainRecord),
   readiness: mailReadiness,
-  /** Until when SES and we look for the records automatically. */
+  /** The time until which SES and we look for the records automatically. */
   lookingUntil: instant,
   checkedAt: instant.optional(),
   /** Another account proved the domain first, so nothing is sent from it here. */
@@ -97,7 +97,7 @@ export const validateDomainAnswer = z.object({
 
 export const senderName = z
   .string({ error: messages.senderNameRequired })
-  // Email headers have it on one line.
+  // Removes line breaks, because email headers have the name on one line.
   .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .min(1, messages.senderNameRequired)
   .max(limits.senderNameMaxLength, messages.senderNameTooLong);
@@ -122,15 +122,15 @@ export const renameSenderBody = z.object({ name: senderName });
 export const ipPoolNames = z.array(z.string());
 export const setIpPoolBody = z.object({ ipPoolName: z.string().min(1).max(64) });
 
-/** What needs a sender. */
+/** The emails and sequences that need a sender. */
 export const senderUse = z.object({
-  /** Emails that wouldn't be sent at their time. */
+  /** Scheduled emails that wouldn't be sent at their time. */
   scheduled: z.array(z.object({ draftId: id, name: z.string(), sendAt: instant })),
   /** True if there are more of them. */
   hasMore: z.boolean(),
   /** Active sequences that send from it. */
   sequences: z.array(z.object({ sequenceId: id, name: z.string() })),
-  /** The domain's last sender: its records will no longer be checked. */
+  /** True for the domain's last sender. The domain's records will no longer be checked. */
   isLastOfDomain: z.boolean(),
 });
 export type SenderUse = z.infer<typeof senderUse>;

@@ -4,7 +4,7 @@ import { variantLetter } from './email/ab-test';
 import { ownTimeAt } from './email/recipient-time';
 import { audienceMoment, author, editorContentType } from './emails';
 
-/** What may happen to an email, from its first word to its sending. */
+/** What may happen to an email, from its creation to its sending. */
 export const draftLogKind = z.enum([
   'created',
   'copied',
@@ -48,35 +48,40 @@ export type DraftPart = z.infer<typeof draftPart>;
 /** What happened, besides when and by whom. The details depend on the kind. */
 export const draftLogDetails = {
   kind: draftLogKind,
-  /** saved: what it changed. */
+  /** For `saved`: what the save changed. */
   changes: z.array(draftPart).optional(),
-  /** saved: automatically, while someone was writing. */
+  /** For `saved`: whether it was saved automatically, while someone was writing. */
   isAutomatic: z.boolean().optional(),
-  /** saved: how many consecutive automatic saves this line covers. */
+  /** For `saved`: how many consecutive automatic saves this line covers. */
   times: z.number().int().optional(),
-  /** saved: deliberately over someone else's newer version. */
+  /** For `saved`: whether it deliberately replaced someone else's newer version. */
   overwrote: z.boolean().optional(),
-  /** saved, formerly: names of elements and attributes that were removed from a code email. */
+  /**
+   * For `saved`, in older entries: names of elements and attributes that were removed from a code
+   * email.
+   */
   removed: z.array(z.string()).optional(),
-  /** converted: the previous content type. */
+  /** For `converted`: the previous content type. */
   from: editorContentType.optional(),
-  /** converted: what changed, and how often. */
+  /** For `converted`: what changed, and how often. */
   report: z.array(z.object({ code: z.string(), count: z.number() })).optional(),
-  /** tested, reopened: the number of recipients. */
+  /** For `tested` and `reopened`: the number of recipients. */
   recipients: z.number().int().optional(),
-  /** copied: name of the original. */
+  /** For `copied`: the name of the original. */
   name: shown.optional(),
   scheduledFor: instant.optional(),
-  /** winner_chosen: the variant, and whether the result is statistically clear. */
+  /** For `winner_chosen`: the variant, and whether the result is statistically clear. */
   variant: variantLetter.optional(),
   isClear: z.boolean().optional(),
-  /** scheduled: when the recipients are determined. */
+  /** For `scheduled`: when the recipients are determined. */
   audienceAt: audienceMoment.optional(),
-  /** scheduled: the time in each recipient's local time. */
+  /** For `scheduled`: the time in each recipient's local time. */
   ownTimeAt: ownTimeAt.optional(),
-  /** not_sent, and paused by the product: the reason, in its words. */
+  /**
+   * For `not_sent`, and for `paused` if the product paused it: the reason, in the product's words.
+   */
   reason: shown.optional(),
-  /** review_requested, changes_requested, approved: the note that came with it. */
+  /** For `review_requested`, `changes_requested`, and `approved`: the note that came with it. */
   note: shown.optional(),
 };
 

@@ -23,7 +23,7 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const font = z.enum(FONT_FAMILIES);
 const wholePixels = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max);
 
-/** In the order of `readEmailStyle`, so that equal styles are equal as JSON. */
+/** The fields have the order of `readEmailStyle`, so that equal styles are equal as JSON. */
 export const emailStyles = z.object({
   backgroundColor: color,
   editorColor: color,
@@ -55,7 +55,10 @@ export const warmUpConfig = z.object({
     /** Seconds. */
     timeSpan: whole('timeSpan'),
     increaseMultiplier: bounded('increaseMultiplier'),
-    /** In percent of what was delivered or bounced. Only for threshold-based pacing. */
+    /**
+     * The percentage of bounces among the emails that were delivered or bounced. Only for
+     * threshold-based pacing.
+     */
     bounce: bounded('bounce').optional(),
     unsubscribe: bounded('unsubscribe').optional(),
     open: bounded('open').optional(),
@@ -75,10 +78,10 @@ const draftContent = {
   styles: emailStyles,
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
-  /** No one in any of these gets it, whatever else they are in. */
+  /** People in any of these segments don't get the email, whatever other segments they are in. */
   excludedSegmentIds: z.array(id).max(50),
   warmUpConfig,
-  /** The UTM parameters of its links. If absent, the customer's setting applies. */
+  /** The UTM parameters of the email's links. If absent, the customer's setting applies. */
   utm: emailUtm.optional(),
   /** Further subjects for an A/B test. Null or absent means none. */
   trial: draftAbTest.nullable().optional(),
@@ -109,7 +112,7 @@ export const draftView = z.object({
   sentAt: instant.optional(),
   /** Only present while scheduled. */
   sendAt: instant.optional(),
-  /** The recipients were determined at this time, not when it goes out. */
+  /** When the recipients were determined. Present if that wasn't when the email goes out. */
   audienceTakenAt: instant.optional(),
   ownTimeAt: ownTimeAt.optional(),
   /**
@@ -131,11 +134,11 @@ export type DraftView = z.infer<typeof draftView>;
 export const createDraftBody = z.object({
   name: draftContent.name.optional(),
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
-  /** Its recipients, when it starts from a segment. */
+  /** The segments of its recipients, when it starts from a segment. */
   segmentIds: draftContent.segmentIds.optional(),
   /**
-   * The template it starts from, in the look of the customer's brand. It then has the template's
-   * editor.
+   * The template it starts from, in the look of the customer's brand. The email then uses the
+   * template's editor.
    */
   templateId: id.optional(),
 });
@@ -157,7 +160,7 @@ export const updateDraftBody = z.object({
 export const draftSummary = z.object({
   id,
   name: shown,
-  /** After an A/B test of subjects, the one that the rest got. */
+  /** The subject. After an A/B test, it's the one that the remaining recipients got. */
   subject: shown,
   trial: abTestNote.optional(),
   status: draftStatus,
@@ -170,7 +173,7 @@ export const draftSummary = z.object({
   review: reviewStatus.optional(),
   /** The email changed since the review, so an approval no longer counts. */
   isReviewOutdated: z.boolean().optional(),
-  /** Present once sent. toNobody, only then, says why no one got it and what to do. */
+  /** Why no one got the email, and what to do. Present once it was sent to no one. */
   toNobody: z.string().optional(),
   recipients: z.number().optional(),
   openRate: z.number().optional(),
@@ -244,21 +247,24 @@ export const sendAnswer = z.object({
 export const audienceMoment = z.enum(['schedule', 'send']);
 export type AudienceMoment = z.infer<typeof audienceMoment>;
 
-/** Between one minute and a year ahead: a moment, or a local time in the customer's time zone. */
+/**
+ * Schedules an email between one minute and a year ahead, at a moment or at a local time in the
+ * customer's time zone.
+ */
 export const scheduleBody = sendBody.extend({
   sendAt: instant.optional(),
   /** In the customer's time zone. For an hour that occurs twice, the first one is meant. */
   sendAtLocal: localTime.optional(),
   /**
-   * Who gets it: the members of its segments when it is sent, or the current members who haven't
-   * left by then.
+   * Determines who gets it: the members of its segments when it is sent, or the current members who
+   * haven't left by then.
    */
   audienceAt: audienceMoment.default('send'),
 });
 const scheduledAt = z.object({
   status: z.literal('scheduled'),
   sendAt: instant,
-  /** The same in the customer's local time, and their time zone. */
+  /** The scheduled time in the customer's time zone, which is `timeZone`. */
   localTime,
   timeZone: z.string(),
   /** The time in each recipient's local time. `sendAt` is when it first occurs anywhere. */

@@ -9,11 +9,14 @@ const left = z.object({
   unsubscribed: z.number(),
   bounced: z.number(),
   spam: z.number(),
-  /** Deleted, or removed from the segment. */
+  /** People who were deleted, or removed from the segment. */
   removed: z.number(),
 });
 
-/** How new people came. The rest of all who joined came another way, or before this was counted. */
+/**
+ * The number of new people by source. People who joined another way, or before sources were
+ * counted, aren't included.
+ */
 const sources = z.object({
   byFile: z.number(),
   byForm: z.number(),
@@ -25,7 +28,7 @@ export type GrowthSources = z.infer<typeof sources>;
 export const growthDay = z.object({
   /** A date in the customer's time zone, `2026-11-22`. */
   day: z.iso.date(),
-  /** People of any status at the end of the day. For today, now. */
+  /** The number of people of any status at the end of the day. For today, the current number. */
   size: z.number(),
   /** The people an email would reach. */
   active: z.number(),
@@ -37,10 +40,13 @@ export type GrowthDay = z.infer<typeof growthDay>;
 
 /** How an audience or a segment grew to its size. */
 export const growthView = z.object({
-  /** People of any status, now. */
+  /** The current number of people of any status. */
   size: z.number(),
   active: z.number(),
-  /** By status, now. Absent for a dynamic segment, which is counted by its rules. */
+  /**
+   * The current number of people by status. Absent for a dynamic segment, which is counted by its
+   * rules.
+   */
   totals: z
     .object({
       active: z.number(),
@@ -52,9 +58,7 @@ export const growthView = z.object({
   /** The customer's time zone, in which days begin and end. */
   timeZone: z.string(),
   days: z.number(),
-  /**
-   * The first day with known data. Absent when there is none, and then there is no series either.
-   */
+  /** The first day with known data. Absent when there is no such day and therefore no series. */
   since: z.iso.date().optional(),
   /** How many people of any status were added over the days of the series. May be negative. */
   growth: z.number(),

@@ -13,8 +13,8 @@ const sentEmail = z.object({
   /** The number of emails sent so far. */
   recipients: z.number(),
   /**
-   * True if sending ended at least three days ago: it is then part of the average and compared with
-   * it.
+   * True if sending ended at least three days ago. The email is then part of the average and is
+   * compared with it.
    */
   isComparable: z.boolean(),
   /** Opens by people in percent, with one decimal. Absent before any email was sent. */
@@ -23,10 +23,10 @@ const sentEmail = z.object({
 });
 export type SentEmail = z.infer<typeof sentEmail>;
 
-/** Of all emails of the last 90 days that were sent completely, together. */
+/** The combined results of all emails that were completely sent in the last 90 days. */
 const average = z.object({
   emails: z.number(),
-  /** The number of emails sent, and how many of them people opened. */
+  /** The number of emails sent. `opened` is how many of them people opened. */
   sent: z.number(),
   opened: z.number(),
   /** In percent of the emails sent, with one decimal. */
@@ -45,7 +45,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     deliveryId: id,
     name: shown,
   }),
-  /** Shown to managers, who alone decide. */
+  /** Shown only to managers, because only they can decide. */
   z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: shown }),
   z.object({
     id: z.string(),
@@ -76,10 +76,10 @@ export const nextStep = z.discriminatedUnion('kind', [
 export type NextStep = z.infer<typeof nextStep>;
 
 export const homeView = z.object({
-  /** The last 30 days. */
+  /** The growth of the audience in the last 30 days. */
   audience: growthView,
   sends: z.object({
-    /** Newest first, up to three. */
+    /** The newest emails, up to three, newest first. */
     emails: z.array(sentEmail),
     /** Absent until an email was sent completely. */
     average: average.optional(),

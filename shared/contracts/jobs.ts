@@ -36,7 +36,7 @@ export const selection = z.object({
 });
 export type Selection = z.infer<typeof selection>;
 
-/** One segment, several segments, or everyone. */
+/** Exports one segment, several segments, or everyone. */
 export const exportBody = z.object({
   segmentId: id.optional(),
   ...selection.shape,
@@ -44,9 +44,9 @@ export const exportBody = z.object({
 
 /** A list in an email's report, or the selected people in it. */
 export const recipientList = z.object({
-  /** Without it: everyone the email was sent to. */
+  /** If absent, the list contains everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
-  /** People who clicked this link. Its number, '007'. */
+  /** The number of a link, such as '007', to select the people who clicked it. */
   linkId: z
     .string()
     .regex(/^(?!000)\d{3}$/, 'This link is not in the email.')

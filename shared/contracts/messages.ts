@@ -7,11 +7,11 @@ export const messageCode = z.enum([
   'csv_failed',
   'delivery_success',
   'delivery_paused',
-  // The account's sending health. Kept until closed.
+  // These codes report the account's sending health. Their messages are kept until closed.
   'sending_warning',
   'sending_paused',
   'sending_released',
-  // Our own addition: a step of an email's review.
+  // We added these codes for the steps of an email's review.
   'review_requested',
   'review_changes_requested',
   'review_approved',
@@ -21,7 +21,7 @@ export const messageCode = z.enum([
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',
-  // Our own addition: a change of the plan. Kept until closed.
+  // We added these codes for changes of the plan. Their messages are kept until closed.
   'payment_failed',
   'plan_ended',
   'plan_given',
@@ -30,15 +30,16 @@ export const messageCode = z.enum([
   'compliance_rejected',
   'suppressed_list_processed',
   'suppressed_list_failed',
-  // The end of a job. The user who started it may be on another page by then.
+  // These codes report the end of a job. The user who started it may be on another page by then.
   'export_ready',
   'export_failed',
   'bulk_processed',
   'bulk_failed',
-  // A change of a sending domain in the background.
+  // These codes report changes of a sending domain in the background.
   'domain_verified',
   'domain_failed',
-  // Our own addition: a customer of the store requests a copy of their data. Kept until closed.
+  // We added this code for a customer of the store who requests a copy of their data. Its message
+  // is kept until closed.
   'store_data_request',
 ]);
 
@@ -55,7 +56,7 @@ export const userMessage = z.object({
   description: z.string(),
   metadata: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: instant,
-  /** Who it is for. If absent, everyone who works in the account. */
+  /** Who the message is for. If absent, it is for everyone who works in the account. */
   readers: z.enum(['managers', 'customer']).optional(),
   userMessage: toast.optional(),
   systemMessage: toast.optional(),

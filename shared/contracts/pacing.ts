@@ -6,7 +6,7 @@ import { ownTime, ownTimeAt, ownTimePlan } from './email/recipient-time';
 import { warmUpConfig } from './emails';
 
 const batch = z.object({
-  /** Starts at 1. */
+  /** The batch's number, starting at 1. */
   number: z.number().int(),
   size: z.number().int(),
   /** The number of recipients in this batch and those before it. */
@@ -15,8 +15,8 @@ const batch = z.object({
   startsAt: instant.optional(),
   localTime: localTime.optional(),
   /**
-   * For an email in the recipients' local time: the time zones in which it is the hour then, those
-   * with most people first.
+   * For an email in the recipients' local time: the time zones in which this batch arrives at the
+   * chosen hour, those with the most people first.
    */
   zones: z.array(z.string()).optional(),
 });
@@ -28,11 +28,11 @@ export const sendPlanBody = z.object({
   warmUpConfig,
   /** For an email with an A/B test of subjects. */
   trial: abTestTerms.pick({ percent: true, hours: true }).optional(),
-  /** When it would start. If absent, now. */
+  /** When sending would start. If absent, it starts now. */
   startAt: instant.optional(),
   /**
-   * At this hour in each recipient's local time. Sending begins when it is first that hour
-   * anywhere.
+   * Sends the email at this hour in each recipient's local time. Sending begins when it is first
+   * that hour anywhere.
    */
   ownTime: ownTime.extend({ at: ownTimeAt }).optional(),
 });
@@ -42,7 +42,7 @@ export const sendPlan = z.object({
   recipients: z.number().int(),
   /** The customer's time zone, used for `localTime`. */
   timeZone: z.string(),
-  /** Why this plan would be refused, in words. It has no batches then. */
+  /** Why this plan would be refused, in words. The plan then has no batches. */
   problem: z.string().optional(),
   batches: z.array(batch),
   /** How many of the batches belong to the A/B test. Absent without one. */

@@ -20,7 +20,7 @@ export const reviewCommentView = z.object({
   id: z.string(),
   text: shown,
   quote: shown.optional(),
-  /** Oldest first. */
+  /** The replies, oldest first. */
   replies: z.array(z.object({ text: shown, ...said })),
   /** Absent while the comment is open. */
   resolved: z.object(said).optional(),
@@ -43,7 +43,7 @@ export const reviewView = z.object({
   status: reviewStatus,
   /** The latest note. */
   content: z.string(),
-  /** Increases with every step. A step names the one it answers. */
+  /** Increases with every step. A new step names the version that it answers. */
   version: z.number().int(),
   /** True if the email changed since the last step, so an approval no longer counts. */
   isOutdated: z.boolean(),

@@ -18,7 +18,10 @@ const days = z.number().int().min(1).max(limits.ruleMostPastDays);
 
 const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
 
-/** Rejects a value that can't be parsed as its type. Such a rule would silently match no one. */
+/**
+ * Returns the test for a rule's value. A value that can't be parsed as its type would silently
+ * match no one.
+ */
 const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) =>
   chosen === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
 
@@ -62,7 +65,7 @@ export const fieldRule = z
   );
 export type FieldRule = z.infer<typeof fieldRule>;
 
-/** Between two moments, or within the last days. */
+/** A time range: between two moments, or within a number of past days. */
 export const timeRange = z.union([
   z.object({ start: instant, end: instant }),
   z.object({ pastDays: days }),
@@ -105,14 +108,14 @@ const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
 export const purchaseRule = z.object({
   action: purchaseAction,
   what: z.enum(['products', 'collections']),
-  /** The store's numbers. */
+  /** The ids of the products or collections at the store. */
   ids: z
     .array(z.string().regex(/^\d{1,20}$/))
     .min(1)
     .max(limits.shoppers.maxConditionValues),
   /** The titles when the rule was created, in the same order. */
   titles: z.array(z.string().max(300)).max(limits.shoppers.maxConditionValues).optional(),
-  /** If absent, at any time. */
+  /** When the person bought. If absent, at any time. */
   timeRange: z.object({ pastDays: days }).optional(),
 });
 export type PurchaseRule = z.infer<typeof purchaseRule>;
@@ -121,7 +124,10 @@ export const behaviorRule = z.union([emailRule, segmentRule, purchaseRule]);
 export type BehaviorRule = z.infer<typeof behaviorRule>;
 export type EmailRule = z.infer<typeof emailRule>;
 
-/** Members of any parent who match every field rule and every behavior rule. */
+/**
+ * A segment of the members of any parent segment who match every field rule and every behavior
+ * rule.
+ */
 export const segmentDefinition = z.object({
   segmentIds: z.array(id).min(1).max(50),
   fieldRule: z.array(fieldRule).max(limits.maxFieldRules).default([]),

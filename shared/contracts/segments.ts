@@ -26,10 +26,10 @@ export const segmentView = z.object({
   /** The name under which subscribers see it and may leave it. If absent, they don't see it. */
   publicName: z.string().optional(),
   /**
-   * When a dynamic segment was last counted. Absent while it never was, and its counts are 0 then.
+   * When a dynamic segment was last counted. Absent before the first count, when its counts are 0.
    */
   countAt: instant.optional(),
-  /** Dynamic segments only: the sources, and the rules their members have to match. */
+  /** For dynamic segments: the parent segments, and the rules that their members have to match. */
   parentSegments: z.array(z.object({ id, name: shown })).optional(),
   fieldRule: z.array(fieldRule).optional(),
   behaviorRule: z.array(behaviorRule).optional(),
@@ -43,7 +43,7 @@ export type SegmentOrder = (typeof segmentOrders)[number];
 export const segmentListQuery = z.object({
   ...paging(100),
   origin: segmentOrigin.optional(),
-  /** Part of the name, ignoring case. */
+  /** Finds segments by a part of their name, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
   ...ordering(segmentOrders),
 });
@@ -64,7 +64,7 @@ export const segmentOriginTotal = z.object({
 
 export const segmentName = z
   .string({ error: segmentNameRequired })
-  // Lists show it on one line.
+  // Removes line breaks, because lists show the name on one line.
   .overwrite((name) =>
     shownText(name)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -73,13 +73,16 @@ export const segmentName = z
   .min(1, segmentNameRequired)
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
 
-/** Segments filled manually or by a form. Those of files and rules are created in other ways. */
+/**
+ * Creates a segment that is filled manually or by a form. Segments of files and rules are created
+ * in other ways.
+ */
 export const createSegmentBody = z.object({
   name: segmentName,
   origin: z.enum(['manually', 'form']),
 });
 
-/** With an id, changes that dynamic segment. Without one, creates it. */
+/** Changes the dynamic segment with this id, or creates one if there is no id. */
 export const saveSegmentBody = segmentDefinition.extend({ id: id.optional(), name: segmentName });
 export type SaveSegmentBody = z.infer<typeof saveSegmentBody>;
 
@@ -96,9 +99,9 @@ const named = z.object({ id, name: shown });
 export const segmentUses = z.object({
   drafts: z.array(named),
   scheduled: z.array(named),
-  /** Dynamic segments whose rules name it. While there are any, it can't be deleted. */
+  /** Dynamic segments whose rules name this segment. It can't be deleted while there are any. */
   segments: z.array(named),
-  /** Active sequences that start with it. While there are any, it can't be deleted. */
+  /** Active sequences that start with this segment. It can't be deleted while there are any. */
   sequences: z.array(named),
   /** False when there are more emails than were checked. */
   isComplete: z.boolean(),

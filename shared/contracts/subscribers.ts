@@ -85,7 +85,7 @@ export const subscriberView = subscriberRow.extend({
   segmentIds: z.array(id),
   statusReason: shown.optional(),
   statusChangedAt: instant.optional(),
-  /** Oldest first. Empty for a person who has always been active. */
+  /** The changes, oldest first. Empty for a person who has always been active. */
   statusHistory: z.array(statusChangeView),
   /** Suppressed people get no email, whatever their status. */
   suppression: suppressionView.optional(),
@@ -103,8 +103,8 @@ const audience = {
 export const audienceQuery = z.object(audience);
 
 /**
- * Without a columnar index to page through, limited by its distance from the nearer end of the
- * list.
+ * The offset of a page. Without a columnar index, it is limited by its distance from the nearer end
+ * of the list.
  */
 const anyOffset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 
@@ -124,7 +124,7 @@ export const subscriberSearchQuery = z.object({
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
-  /** The number on all pages, if known. */
+  /** The number of people on all pages, if known. */
   total: z.number().optional(),
   /** True when a search stopped at its time limit, so there may be more. */
   partial: z.boolean().optional(),
@@ -136,7 +136,7 @@ export const subscriberPage = z.object({
   order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
 });
-/** Members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
+/** Counts members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
 export const totalQuery = audienceQuery.extend({ excludedSegmentIds: idList.optional() });
 export const totalAnswer = z.object({ total: z.number() });
 export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));

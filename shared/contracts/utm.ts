@@ -4,7 +4,10 @@ import { messages } from '../messages';
 
 const value = z.string().trim().max(limits.utmValueLength, messages.utmTooLong);
 
-/** What links to web pages contain, so that the store's analytics know where a visit came from. */
+/**
+ * The UTM parameters in links to web pages, so that the store's analytics know where a visit came
+ * from.
+ */
 export const utmParameters = z.object({
   source: value.min(1, messages.utmSourceRequired),
   medium: value.min(1, messages.utmMediumRequired),

@@ -18,12 +18,12 @@ const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
 /** The reason, in words for when it applies to all of them and to most of them. */
 const because: Readonly<Record<NobodyReason, { readonly all: string; readonly most: string }>> = {
   empty: {
-    all: 'no one was left in its segments at send time.',
-    most: 'no one was left in its segments at send time.',
+    all: 'no one was left in the chosen segments at send time.',
+    most: 'no one was left in the chosen segments at send time.',
   },
   failed: {
-    all: 'the email service rejected it for everyone.',
-    most: 'the email service rejected it, and others were skipped.',
+    all: 'the email service rejected the email for everyone.',
+    most: 'the email service rejected the email for some people, and the others were skipped.',
   },
   frequency: {
     all: 'everyone was skipped because they got another of your emails recently.',
@@ -36,10 +36,10 @@ const because: Readonly<Record<NobodyReason, { readonly all: string; readonly mo
 };
 
 const whatToDo: Readonly<Record<NobodyReason, string>> = {
-  empty: 'Duplicate it and choose other segments.',
-  failed: 'See its report for what to do.',
-  frequency: 'Duplicate it and send the copy later, or lower the frequency cap in Settings.',
-  standing: 'Duplicate it and choose other segments.',
+  empty: 'Duplicate the email and choose other segments.',
+  failed: 'See the email’s report for what to do.',
+  frequency: 'Duplicate the email and send the copy later, or lower the frequency cap in Settings.',
+  standing: 'Duplicate the email and choose other segments.',
 };
 
 /** Returns why no one got it and what to do: 'everybody was skipped, because … Duplicate it …'. */

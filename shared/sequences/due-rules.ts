@@ -31,7 +31,8 @@ const realMoment = (local: string, timeZone: string): number => {
   const found = momentOf(local, timeZone);
   if (found.kind === 'moment') return found.epochMs;
   const next = found.kind === 'skipped' ? momentOf(found.next, timeZone) : found;
-  if (next.kind !== 'moment') throw new RangeError(`No moment for ${local} in ${timeZone}`);
+  if (next.kind !== 'moment')
+    throw new RangeError(`We can’t convert ${local} in ${timeZone} to an exact time`);
   return next.epochMs;
 };
 
@@ -76,7 +77,7 @@ export const nextActive = (epochMs: number, times: ActiveTimes): number => {
       ? Math.min(realMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
       : opens;
   }
-  throw new RangeError('A series has at least one active day');
+  throw new RangeError('A sequence needs at least one active day');
 };
 
 /**

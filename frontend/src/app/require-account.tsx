@@ -12,7 +12,7 @@ import { FullPageLoader } from './full-page-loader';
 import { NarrowScreenNotice } from './layout/narrow-screen-notice';
 import { RejectedBlock } from './layout/rejected-block';
 
-/** After signing out, users get a plain sign-in. Everyone else returns to the page they wanted. */
+/** Sends users who signed out to a plain sign-in. Everyone else returns to the page they wanted. */
 const ToSignIn = () => {
   const { pathname, search } = useLocation();
   const isPlain = session.hasLeft || pathname === '/';

@@ -18,7 +18,7 @@ export const RequireManager = () => {
 
 /**
  * Shows a store's pages in its time zone. For a customer's user, the account includes the zone. A
- * manager's pages wait until it is loaded, so that no time is ever shown in another zone.
+ * manager's pages wait until the zone is loaded, so that no time is ever shown in another zone.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();
@@ -31,7 +31,10 @@ const InStoreZone = () => {
   return <Outlet />;
 };
 
-/** Guards a customer's pages: managers may open any, a customer's user only their own. */
+/**
+ * Guards a customer's pages. Managers may open the pages of any customer, and a customer's user
+ * only their own.
+ */
 export const RequireCustomer = () => {
   const { customerId = '' } = useParams();
   const { data: account } = useAccount();

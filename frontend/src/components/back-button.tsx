@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** The router numbers the pages of a visit. Before the first one, there is no page of ours. */
+/** The router numbers the pages of a visit. A page before the first one isn't ours. */
 const hasPageBefore = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && Number(Reflect.get(state, 'idx')) > 0;
@@ -11,7 +11,7 @@ const hasPageBefore = (): boolean => {
 
 type Props = {
   readonly label: string;
-  /** The target for visitors who came from outside or opened another tab. */
+  /** The page to open for visitors who came from outside or opened another tab. */
   readonly otherwise: string;
 };
 

@@ -6,7 +6,7 @@ type Props = {
   readonly safe?: string;
   /** Absent when every button makes a decision. */
   readonly onSafe?: () => void;
-  /** A field of the dialog has the focus instead. */
+  /** Set when a field of the dialog has the focus instead. */
   readonly hasField?: boolean;
   /**
    * The button that performs the action, named by its verb. Absent when there is nothing to decide.

@@ -14,8 +14,8 @@ const contentOf = (field: Element): string => {
 };
 
 /**
- * A search, or anything within `data-not-kept`, only narrows what is shown, so losing it doesn't
- * matter.
+ * Returns whether losing a field's input matters. It doesn't for a search, or for anything within
+ * `data-not-kept`, because these only narrow what is shown.
  */
 const isKept = (field: Element): boolean =>
   field.matches(FIELD) && !field.closest('[type="search"], [data-not-kept]');
@@ -32,7 +32,8 @@ const useTyped = () => {
       ([field, content]) => field.isConnected && contentOf(field) !== content,
     );
   const ownField = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
-    // Events of dialogs inside this one arrive through React's tree, not through the DOM.
+    // Ignores events of dialogs inside this one, which arrive through React's tree although their
+    // elements are elsewhere in the DOM.
     target instanceof Element && currentTarget.contains(target) && isKept(target)
       ? target
       : undefined;
@@ -42,7 +43,8 @@ const useTyped = () => {
   };
   const watch = {
     onFocusCapture: remember,
-    // A click on a checkbox doesn't focus it in every browser. This event comes before the change.
+    // A click on a checkbox doesn't focus the checkbox in every browser. This event comes before
+    // the change.
     onMouseDownCapture: (event: SyntheticEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
       const field = label?.control ?? ownField(event);
@@ -67,7 +69,8 @@ const askToDiscard = (): Promise<boolean> =>
 
 /** Asks before the browser's Back or closing the tab discards input. */
 const LeavingQuestion = () => {
-  // A finished form navigates to another page itself, which isn't Back.
+  // Blocks only the browser's Back. A finished form that navigates to another page itself must not
+  // be blocked.
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -81,7 +84,10 @@ const LeavingQuestion = () => {
   return null;
 };
 
-/** While the dialog is open, so that a dialog which is taken off the page ends it too. */
+/**
+ * Returns the focus on unmount. It is rendered only while the dialog is open, so that removing the
+ * dialog from the page returns the focus too.
+ */
 const FocusReturn = () => {
   useFocusReturn();
   return null;
@@ -89,8 +95,8 @@ const FocusReturn = () => {
 
 type Props = ModalProps & {
   /**
-   * Whether closing loses input. By default, the dialog's fields are compared with their initial
-   * values. Set it to false for a dialog that only shows something or acts at once, and when the
+   * Whether closing loses input. By default, the dialog compares its fields with their initial
+   * values. Set it to false for a dialog that only shows something or acts at once, and after the
    * form is finished.
    */
   readonly losesInput?: boolean | undefined;
@@ -98,14 +104,14 @@ type Props = ModalProps & {
 
 /**
  * The base of every dialog in the product. Escape, the close button, a click outside, and the
- * browser's Back ask before they discard input. A form closes itself by unmounting the dialog,
- * which doesn't ask. The focus returns to what opened it.
+ * browser's Back ask before they discard input. A form closes its dialog by unmounting it, which
+ * doesn't ask. The focus returns to the element that opened the dialog.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look, isTyped } = useTyped();
   const { opened } = props;
   const close = async () => {
-    // Escape is the question's while it is asked.
+    // While the question is open, Escape applies to the question and not to this dialog.
     if (isAsking()) return;
     if (!(losesInput ?? look()) || (await askToDiscard())) onClose();
   };

@@ -4,7 +4,7 @@ import { Picture, type PictureName } from './empty/pictures';
 import classes from './empty-state.module.css';
 
 type Props = {
-  /** The picture for what is missing. */
+  /** The picture for the kind of content that is missing. */
   readonly picture: PictureName;
   readonly title: string;
   /** One helpful sentence. */

@@ -5,8 +5,8 @@ import { messageOf } from '../lib/api/problem-error';
 import { DialogActions } from './dialog-actions';
 
 /**
- * Capped, because subscribers come and go, so more may be read than were counted. Members of a
- * dynamic segment aren't counted beforehand.
+ * Returns the progress in percent, up to 99. Subscribers come and go, so more may be read than were
+ * counted. Members of a dynamic segment aren't counted beforehand.
  */
 const percentOf = (job: JobView | undefined): number | undefined => {
   if (!job || job.state === 'queued' || job.total === 0) return undefined;
@@ -46,7 +46,7 @@ export const JobProgress = ({ job, words, error, onClose }: ProgressProps) => (
 
 type DoneProps = { readonly job: JobView; readonly onClose: () => void };
 
-/** The download link of an export, or what changed for any other job. */
+/** The result of a job: the download link of an export, or what any other job changed. */
 export const JobDone = ({ job, onClose }: DoneProps) => (
   <Stack>
     <Text size="sm" role="status">

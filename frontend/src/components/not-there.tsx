@@ -4,8 +4,9 @@ import type { ProblemError } from '../lib/api/problem-error';
 import { EmptyState } from './empty-state';
 
 /**
- * Returns whether the error means that the page doesn't exist. Deleted, never existing, someone
- * else's, or a truncated address: to the user it is the same.
+ * Returns whether the error means that the page doesn't exist. It may have been deleted, may never
+ * have existed, may belong to someone else, or may have a truncated address. To the user, this is
+ * all the same.
  */
 export const isNotThere = (error: ProblemError | undefined): boolean =>
   error !== undefined && (error.status === 404 || error.code === 'invalid_id');
@@ -27,6 +28,6 @@ export const NotThere = ({ what, back }: Props) => (
       </Button>
     }
   >
-    It may have been deleted, belong to another account, or the link may be incomplete.
+    It may have been deleted or belong to another account, or the link may be incomplete.
   </EmptyState>
 );

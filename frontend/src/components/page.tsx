@@ -10,7 +10,7 @@ type Props = {
   readonly before?: ReactNode;
   /** Shown to the right of the title: the page's main action. */
   readonly actions?: ReactNode;
-  /** Shown next to the content: a preview, help, or effect. */
+  /** Shown next to the content, such as a preview or help. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

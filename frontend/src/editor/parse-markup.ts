@@ -28,7 +28,7 @@ const nodesOf = (parent: Element): HtmlNode[] => Array.from(parent.childNodes, n
  * Replaces shared/email/markup/parse-markup.ts with the browser's parser (see
  * frontend/vite.config.ts). A document created this way has no window, so it runs no scripts, loads
  * nothing, and fires no events. Both parsers read the output of `docToMarkup` the same way, because
- * it is well-formed. Anything else is read with `parseHtml`.
+ * that output is well-formed. `parseHtml` reads all other HTML.
  */
 export const parseMarkup: ParseHtml = (markup) => {
   // Opens the body first. Otherwise the parser would drop white space and move styles into the

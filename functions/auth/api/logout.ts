@@ -18,7 +18,7 @@ export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
     const id = sessionIdOf(event);
     if (userId && id) await dependencies.sessions.remove(userId, id);
   } catch (error) {
-    log.error('A refresh token was not revoked', { requestId, ...errorFields(error) });
+    log.error('Couldn’t revoke a refresh token', { requestId, ...errorFields(error) });
   }
   return new WithCookies({}, [clearedRefreshCookie(), clearedSessionCookie()]);
 };

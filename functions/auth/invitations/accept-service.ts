@@ -65,5 +65,5 @@ export const acceptInvitation = async (
       return true;
     }
   }
-  throw new Error('The users of an account were changed all the time');
+  throw new Error('The users of an account kept changing while we wrote them');
 };

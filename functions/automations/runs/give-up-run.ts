@@ -5,7 +5,7 @@ import type { RunMessage } from './run-queue';
 import type { RunRepository } from './run-repository';
 
 const stopped =
-  'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
+  'Something went wrong on our end several times. Start the run again. If it fails again, contact us.';
 
 /**
  * Ends a run whose message failed or was killed too often, unless another message is working on it.
@@ -25,7 +25,7 @@ export const giveUpRun =
     if (run?.status !== 'running') return run && history(run);
     const isOthers = run.claim && run.claim.by !== messageId && run.claim.until > clock();
     if (isOthers) return;
-    log.error('Run given up', { customerId });
+    log.error('Gave up on a run after repeated failures', { customerId });
     const at = toInstant(clock());
     await runs.end(customerId, runId, { status: 'failed', problem: stopped, at });
     const after = await runs.find(customerId, runId);

@@ -59,7 +59,7 @@ export const whyRefused = (
 ): string | undefined => {
   if (!run.tools.includes(name)) return 'This automation isn’t allowed to use this tool.';
   if (permission === undefined) return 'This tool no longer exists.';
-  if (run.made.includes(mark)) return 'This was already called with the same parameters.';
+  if (run.made.includes(mark)) return 'This tool was already called with the same parameters.';
   if (permission === 'write' && run.writes >= max.maxWrites) {
     return `A run can create up to ${max.maxWrites} drafts and segments.`;
   }

@@ -21,7 +21,7 @@ export const shippedAutomations: readonly Shipped[] = [
       'What it is about: {{input.idea}}',
       '',
       'Read the brand and the brain for its voice, the products, the best sellers and the images for what there is to show, and the past emails so that nothing is said twice. Then write exactly one draft with write_draft: a subject of at most 60 characters, a preview text, and 4 to 12 blocks in the language of the store: a picture of the gallery if one fits, a heading, short texts, at most one list, at most two products that fit, and a button that says what to do.',
-      'Name only products and prices that a tool has told you. When the draft is there, say in two sentences what it is and what its author should check.',
+      'Mention only products and prices that a tool has returned. Once the draft exists, describe it in two sentences and say what its author should check.',
     ].join('\n'),
     tools: [
       ...['read_brand', 'read_brain', 'list_products', 'best_sellers', 'list_assets'],
@@ -44,7 +44,7 @@ export const shippedAutomations: readonly Shipped[] = [
       'Why now: {{input.idea}}',
       '',
       'Look at the segments, at how past emails did, and at what sells best. Then write exactly one draft with write_draft in the language of the store: honest, short, without pressure. It has a picture of the gallery if one fits, a heading, one reason to come back, at most one product that many bought, and one button to the store. Do not invent a discount.',
-      'When the draft is there, say in two sentences which segment it fits and what its author should check.',
+      'Once the draft exists, say in two sentences which segment it fits and what its author should check.',
     ].join('\n'),
     tools: [
       ...['read_brand', 'list_segments', 'past_emails', 'best_sellers', 'list_products'],

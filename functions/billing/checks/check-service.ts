@@ -39,11 +39,11 @@ const settleWhatEnded = async ({ stripe, sync, clock }: CheckDependencies): Prom
       try {
         await sync(customerId);
       } catch (error) {
-        log.error('An ended plan could not be settled', { customerId, ...errorFields(error) });
+        log.error('Couldn’t settle an ended plan', { customerId, ...errorFields(error) });
       }
     }
   } catch (error) {
-    log.error('Invoices of ended plans could not be looked for', errorFields(error));
+    log.error('Couldn’t look for the invoices of ended plans', errorFields(error));
   }
 };
 

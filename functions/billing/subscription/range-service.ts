@@ -43,7 +43,11 @@ export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDe
     if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);
     const range = rangeFor(rangesOf(all, present.currency), active);
-    if (!range) log.error('A customer is beyond the last range', { customerId, count: active });
+    if (!range)
+      log.error('A customer has more subscribers than the largest pricing tier', {
+        customerId,
+        count: active,
+      });
     const isSame = range?.from === present.from && range.to === present.to;
     return range && !isSame ? priceIdOf(range, subscription) : undefined;
   };

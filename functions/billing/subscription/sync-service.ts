@@ -143,7 +143,7 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
         return { ...after, rev: after.rev + 1 };
       }
     }
-    throw new Error('The entitlement kept changing while it was brought up to date');
+    throw new Error('The entitlement kept changing while we updated it');
   };
 };
 export type BillingSync = ReturnType<typeof createBillingSync>;

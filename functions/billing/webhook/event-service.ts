@@ -31,6 +31,6 @@ export const handleEvent = async (
   const customerId = await events.ownerOf(stripeId);
   if (customerId) await sync(customerId);
   // Another system may share the Stripe account.
-  else log.info('An event is about a customer that is none of ours', { code: type });
+  else log.info('A Stripe event is about an unknown customer', { code: type });
   await events.markDone(id, clock());
 };

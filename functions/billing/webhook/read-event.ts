@@ -17,7 +17,7 @@ export type StripeEvent = {
 /** Returns the signed bytes, because API Gateway passes some bodies in Base64. */
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
   if (body.length > 2 * maxBytes) {
-    throw new AppError('request_too_large', 'This event is larger than any of Stripe’s.');
+    throw new AppError('request_too_large', 'This event is larger than any event Stripe sends.');
   }
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 };
@@ -75,11 +75,14 @@ export const readStripeEvent = (
   const signature = event.headers['stripe-signature'] ?? '';
   const signed = { raw: rawBody(event), signature, now };
   if (isAhead(signature, now) || !secrets.some((secret) => isSigned(signed, secret))) {
-    throw new AppError('webhook_refused', 'The signature does not match, or is too old.');
+    throw new AppError('webhook_refused', 'The signature doesn’t match or is too old.');
   }
   const told = readable.safeParse(parsed(signed.raw));
   if (!told.success) {
-    throw new AppError('webhook_malformed', 'This is signed, but it is not an event of Stripe.');
+    throw new AppError(
+      'webhook_malformed',
+      'The signature is valid, but this isn’t a Stripe event.',
+    );
   }
   const customer = id.safeParse(told.data.data.object.customer);
   return {

@@ -45,9 +45,11 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
     const Range = part && `bytes=${part.start}-${part.start + part.length - 1}`;
     const got = client.send(new GetObjectCommand({ Bucket, Key, Range }));
     const { Body } = await got.catch((cause: unknown) => {
-      throw isBehindEnd(cause) ? new DamagedCopy('A copy is damaged: too short', { cause }) : cause;
+      throw isBehindEnd(cause)
+        ? new DamagedCopy('The columnar index is damaged: a file is too short', { cause })
+        : cause;
     });
-    if (!Body) throw new Error('An object came without its body');
+    if (!Body) throw new Error('The S3 object has no body');
     return Body.transformToByteArray();
   },
 
@@ -66,7 +68,7 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
       const Objects = keys.slice(from, from + maxRemoved).map((Key) => ({ Key }));
       const Delete = { Objects, Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
-      if (Errors.length > 0) throw new Error('Some objects of copies were not removed');
+      if (Errors.length > 0) throw new Error('Couldn’t delete some objects of columnar indexes');
     }
   },
 });

@@ -23,7 +23,9 @@ export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> =
   try {
     return await decoding;
   } catch (cause) {
-    throw isDamage(cause) ? new DamagedCopy('A copy is damaged: unreadable', { cause }) : cause;
+    throw isDamage(cause)
+      ? new DamagedCopy('The columnar index is damaged: a file is unreadable', { cause })
+      : cause;
   }
 };
 
@@ -40,8 +42,9 @@ export const checkedBytes = (
   bytes: Uint8Array,
   { length, sum }: { readonly length: number; readonly sum?: number | undefined },
 ): Uint8Array => {
-  if (bytes.length !== length) throw new DamagedCopy('A copy is damaged: too short');
+  if (bytes.length !== length)
+    throw new DamagedCopy('The columnar index is damaged: a file is too short');
   if (sum !== undefined && sumOf(bytes) !== sum)
-    throw new DamagedCopy('A copy is damaged: altered');
+    throw new DamagedCopy('The columnar index is damaged: a file was altered');
   return bytes;
 };

@@ -101,7 +101,7 @@ export const partitionSource = (
     },
     async readPart(section, start, length) {
       const part = places.get(section);
-      if (!part) throw new Error(`A lane has no section “${section}”`);
+      if (!part) throw new Error(`A partition has no section “${section}”`);
       const bytes = await readPlace({ start: part.start + start, length });
       // A part of a section has no checksum of its own.
       const isWhole = start === 0 && length === part.length;

@@ -130,7 +130,7 @@ export const placedIds = (
 
 /** Returns the id of a row as text. */
 export const idIn = (ids: IdColumn, row: number): string => {
-  if (!ids.isKnown(row)) throw new Error('The id of a row has not been fetched');
+  if (!ids.isKnown(row)) throw new Error('The ID of this row hasn’t been fetched');
   const from = ids.from(row);
   const to = ids.to(row);
   return ids.isBare ? encodeId(ids.bytes.subarray(from, to)) : ids.bytes.toString('utf8', from, to);

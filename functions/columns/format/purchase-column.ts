@@ -85,7 +85,8 @@ export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
   if (texts) return textsIn(texts);
   const data = columnOf(columns, 'purchases');
   const [product, moments] = data.children[0]?.children ?? [];
-  if (!product || !moments) throw new Error('Purchases are not what was written');
+  if (!product || !moments)
+    throw new Error('The purchase column doesn’t have the expected structure');
   const { values, codes } = codesIn(product);
   return {
     starts: startsIn(data),

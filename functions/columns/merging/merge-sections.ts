@@ -90,7 +90,7 @@ const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
     const people = parts[of[at] ?? 0];
     const row = rows[at] ?? 0;
-    if (!people) throw new Error('A row of no part');
+    if (!people) throw new Error('A row belongs to no part');
     const status = codeAt(people.statuses, row);
     return { id: idAt(people, row), status, createdAt: createdAt(people, row) };
   });

@@ -105,7 +105,7 @@ export const createCopyCheck = (dependencies: Dependencies) => {
       if (look < maxChecks) await pause(recheckMs);
     }
     await pointers.breakOff(customerId, clock());
-    throw new Error('The copy of an audience differed from the table');
+    throw new Error('The columnar index of an audience differs from the table');
   };
 };
 export type CopyCheck = ReturnType<typeof createCopyCheck>;

@@ -64,7 +64,7 @@ export const createCopyTending = (
       async (customerId) => {
         // A failure with one index must not stop the others from being maintained.
         await look(customerId).catch((error: unknown) => {
-          log.error('A copy was not looked after', { customerId, ...errorFields(error) });
+          log.error('Couldn’t maintain a columnar index', { customerId, ...errorFields(error) });
           failures.push(error);
         });
       },
@@ -207,7 +207,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       return 'checked';
     }
     const isMade = await make(customerId, state, { need, now });
-    log.info('Copy of an audience made', { customerId, step: need });
+    log.info('Columnar index of an audience written', { customerId, step: need });
     if (!isMade) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';
   };

@@ -65,6 +65,7 @@ export const variantOf = (
   if (subscriberId <= lastId) {
     return { variant: variantOfDraw(delivery, subscriberId, trial.variants.length), isTrial: true };
   }
-  if (!winner) throw new Error('Nobody outside the trial is written to before its winner is known');
+  if (!winner)
+    throw new Error('Recipients outside the A/B test get no email before its winner is chosen');
   return { variant: winner.variant, isTrial: false };
 };

@@ -124,7 +124,10 @@ export const recordEvents = async (
         await dependencies.tests.noteFate(evidence);
       } catch (error) {
         const { customerId, eventId } = evidence;
-        log.error('Event of a test was not recorded', { customerId, ...errorFields(error) });
+        log.error('Couldn’t record an event of a test email', {
+          customerId,
+          ...errorFields(error),
+        });
         failed.add(eventId);
       }
     },
@@ -137,7 +140,7 @@ export const recordEvents = async (
         await recordAsked(evidence, dependencies);
       } catch (error) {
         const { customerId, eventId } = evidence;
-        log.error('Event of a confirmation was not recorded', {
+        log.error('Couldn’t record an event of a confirmation email', {
           customerId,
           ...errorFields(error),
         });

@@ -56,7 +56,7 @@ export const planBatches = async (
   const batches = found.ownTime
     ? await planOwnTime(found, id, manifest)
     : planDelivery(planned, type, data, found.trial).batches;
-  if (batches.length > maxBatches) throw new Error('The audience grew beyond what can be planned');
+  if (batches.length > maxBatches) throw new Error('The audience grew too large for a batch plan');
   await manifest.putPlan(id, { counts, batches: [...batches] });
   const plan = { planned, batches: batches.length, planRun: run };
   const variants = found.trial?.variants.length ?? 0;

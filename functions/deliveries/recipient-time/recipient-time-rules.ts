@@ -25,7 +25,7 @@ export const momentIn = (at: LocalTime, timeZone: string): number => {
   // A whole day may be skipped, when a zone moved across the date line. 24 hours are enough.
   const next = moment.kind === 'skipped' ? momentOf(moment.next, timeZone) : moment;
   if (next.kind === 'moment') return next.epochMs;
-  throw new Error('A local time that does not exist');
+  throw new Error('This local time doesn’t exist');
 };
 
 /** Returns the same hour of the next day, by the calendar alone and without a time zone. */

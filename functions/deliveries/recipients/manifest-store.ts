@@ -61,7 +61,7 @@ const listed = (value: unknown): Listed => {
   if (typeof value === 'string') return { id: value };
   const [id, zone]: unknown[] = Array.isArray(value) ? value : [];
   if (typeof id === 'string' && typeof zone === 'string') return { id, zone };
-  throw new Error('A manifest holds something that is nobody');
+  throw new Error('The recipient list contains an invalid entry');
 };
 
 /** S3 answers AccessDenied for a missing object when the caller may not list the bucket. */

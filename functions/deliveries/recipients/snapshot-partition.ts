@@ -98,7 +98,7 @@ const membersThen = async function* (
 ) {
   const id = { deliveryId, run: takenRun(rev) };
   const to = await manifest.laneCount(id, partition);
-  if (to === undefined) throw new Error('The audience of a scheduled email is not whole');
+  if (to === undefined) throw new Error('The recipient list of a scheduled email is incomplete');
   yield* manifest.laneIds(id, { lane: partition, from: 0, to });
 };
 

@@ -20,7 +20,7 @@ export const createTakenAudience = (manifest: Pick<ManifestStore, 'laneCount'>):
     );
     return counts.reduce<number>((sum, count) => {
       if (count !== undefined) return sum + count;
-      const message = 'We couldn’t save the recipient list in time. Schedule it again.';
+      const message = 'We couldn’t save the recipient list in time. Schedule the email again.';
       throw new AppError('audience_not_taken', message);
     }, 0);
   },

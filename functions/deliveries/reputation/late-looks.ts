@@ -30,7 +30,7 @@ export const makeLateLooks = async ({
         await reputation.assess(customerId);
         await looks.done(look);
       } catch (error) {
-        log.error('Reputation could not be looked at', { customerId, ...errorFields(error) });
+        log.error('Couldn’t check a customer’s reputation', { customerId, ...errorFields(error) });
       }
     },
     { concurrency: width },

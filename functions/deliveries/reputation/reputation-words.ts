@@ -48,6 +48,6 @@ export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string
       : []),
     ...(level === 'paused'
       ? ['After the cause is fixed, allow sending again and resume with a slow warm-up.']
-      : ['Use threshold-based warm-up for the next emails so they stop on their own.']),
+      : ['Use threshold-based warm-up for the next emails so they pause on their own.']),
   ];
 };

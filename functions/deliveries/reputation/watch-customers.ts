@@ -11,7 +11,7 @@ const attempt = async (customerId: string, look: () => Promise<unknown>): Promis
   try {
     await look();
   } catch (error) {
-    log.error('Reputation could not be looked at', { customerId, ...errorFields(error) });
+    log.error('Couldn’t check a customer’s reputation', { customerId, ...errorFields(error) });
   }
 };
 

@@ -24,6 +24,6 @@ export const createSenderConcurrency = (lambda: LambdaClient, UUID: string) => (
     if (ScalingConfig?.MaximumConcurrency === MaximumConcurrency) return;
     const settings = { UUID, ScalingConfig: { MaximumConcurrency } };
     await lambda.send(new UpdateEventSourceMappingCommand(settings));
-    log.info('Senders follow the rate', { count: MaximumConcurrency });
+    log.info('Sender concurrency adjusted to the SES rate', { count: MaximumConcurrency });
   },
 });

@@ -122,10 +122,12 @@ const pauseBlocked = async (
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
   // Caused by the customer or the operator. All other reasons are for us to look into.
-  if (block === 'gone') log.info('Delivery paused without its sender', fields);
-  else if (block === 'off') log.info('Delivery paused, its account is switched off', fields);
-  else if (block === 'plan') log.info('Step paused, its plan has no sequences', fields);
-  else if (block === 'reputation') log.info('Step paused, its account is held back', fields);
+  if (block === 'gone') log.info('Delivery paused because its sender is gone', fields);
+  else if (block === 'off')
+    log.info('Delivery paused because sending is disabled for its account', fields);
+  else if (block === 'plan') log.info('Step paused because its plan has no sequences', fields);
+  else if (block === 'reputation')
+    log.info('Step paused because sending is paused for its account', fields);
   else log.error('SES refuses this delivery', fields);
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};

@@ -26,7 +26,7 @@ export type SendItems = {
  */
 export class LostRace extends Error {
   constructor() {
-    super('Another send of this customer was faster');
+    super('Another send of this customer finished first');
     this.name = 'LostRace';
   }
 }

@@ -138,7 +138,11 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
     },
     Finished: { Type: 'Succeed' },
     Stopped: { Type: 'Succeed' },
-    Lost: { Type: 'Fail', Error: 'UnknownAnswer', Cause: 'A step answered what no state expects' },
+    Lost: {
+      Type: 'Fail',
+      Error: 'UnknownAnswer',
+      Cause: 'A step returned a value that no state handles',
+    },
     Failed: { Type: 'Fail', Error: 'DeliveryFailed', Cause: 'A step failed after all its retries' },
   },
 });

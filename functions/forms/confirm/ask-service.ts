@@ -114,7 +114,7 @@ export const createAsk = (dependencies: AskDependencies) => {
   const senderOf = async (customerId: string): Promise<Sender> => {
     const sender = (await senders.list(customerId)).find(({ verified }) => verified);
     // Every store has one by default, so someone has to look into this. The signup waits meanwhile.
-    if (!sender) throw new Error('No sender may ask for confirmation');
+    if (!sender) throw new Error('No sender can send the confirmation email');
     return sender;
   };
 
@@ -152,9 +152,9 @@ export const createAsk = (dependencies: AskDependencies) => {
     if (result.outcome === 'again') throw new RetryLater('ses_throttled');
     // In the SES sandbox, the recipient itself is refused, so retrying wouldn't help.
     if (result.outcome === 'blocked' && result.block !== 'sandbox') {
-      throw new Error(`Confirmation refused: ${result.code}`);
+      throw new Error(`SES refused the confirmation email: ${result.code}`);
     }
-    log.info('Confirmation handed over', { customerId, code: result.outcome });
+    log.info('Confirmation email handed to SES', { customerId, code: result.outcome });
   };
 
   /** @returns whether an email was sent, or may have been */

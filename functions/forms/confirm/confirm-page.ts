@@ -32,7 +32,8 @@ const buttons: Readonly<Partial<Record<State, Html>>> = {
 const statuses: Readonly<Partial<Record<State, number>>> = { old: 410, busy: 429 };
 
 /**
- * The page behind the link in the email. Only its button changes something, not opening the page.
+ * Returns the page that the link in a confirmation email opens. Opening the page changes nothing.
+ * Only its button does.
  */
 export const confirmPage = (
   confirmation: Confirmation,

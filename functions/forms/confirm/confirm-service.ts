@@ -79,8 +79,8 @@ export type ConfirmDependencies = LetInDependencies & {
 };
 
 /**
- * What the page of a link shows. `old`: the person may request a new email. `gone`: nothing can be
- * done.
+ * What a confirmation link's page shows. With `old`, the person may request a new email. With
+ * `gone`, nothing can be done.
  */
 export type Confirmation =
   | {
@@ -98,7 +98,7 @@ type LinkDependencies = {
   readonly clock: Clock;
 };
 
-/** A link of a form that is still shown. */
+/** The token of a confirmation link, and its form, which is still published. */
 type Found = { readonly token: ConfirmToken; readonly form: FormVersion };
 
 const placeOf = ({ token, form }: Found): PendingPlace => ({
@@ -123,8 +123,8 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
   },
 
   /**
-   * Returns the person's newest answers: people who correct a name submit the form again and may
-   * then follow the first link. Only answers from the same network as the link's own submission
+   * Returns the person's newest submission. People who correct a name submit the form again, and
+   * may then follow the first link. Only submissions from the network of the link's own submission
    * count, because anyone can type someone else's address into a form.
    */
   async newestLike(found: Found, confirmed: PendingSignup): Promise<PendingSignup> {
@@ -146,7 +146,10 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
     person?.status === 'active' && person.segmentIds.includes(formId);
 
-  /** Returns the outcome when no submission is waiting: it was confirmed before, or deleted. */
+  /**
+   * Returns the outcome when no submission is waiting, because the person already confirmed or the
+   * submission was deleted.
+   */
   const afterwards = async ({ token, form }: Found): Promise<Confirmation> =>
     isIn(await subscribers.find(form.cid, token.subscriberId), token.formId)
       ? { state: 'done', form }
@@ -163,7 +166,10 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       return { state: isOld(found.token) ? 'old' : 'ask', form: found.form };
     },
 
-    /** Confirms the signup. May be repeated: a confirmation is counted once, from the consent. */
+    /**
+     * Confirms the signup. Safe to repeat, because a confirmation is counted once, from the stored
+     * consent.
+     */
     async confirm(text: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
@@ -188,9 +194,9 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
     },
 
     /**
-     * Sends a new email to a person whose link is too old. The limits of submissions and of emails
-     * apply.
-     * @param address the caller's
+     * Sends a new confirmation email to a person whose link is too old. The limits on submissions
+     * and on emails apply.
+     * @param address the caller's IP address
      */
     async askAgain(text: string, address: string): Promise<Confirmation> {
       const found = await find(text);

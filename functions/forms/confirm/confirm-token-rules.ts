@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../../platform/base32';
 
 /**
- * The content of a confirmation link: 2 bytes of version and key number, the three ids, 6 bytes of
- * time.
+ * The content of a confirmation link: 2 bytes for the version and the key number, three ids, and 6
+ * bytes for the time.
  */
 export type ConfirmToken = {
   readonly formId: string;

@@ -16,20 +16,26 @@ type Wanted = {
   readonly customer: { readonly customerId: string; readonly premium: boolean };
   readonly formId: string;
   readonly email: string;
-  /** Identifies the request for this email. Retrying it uses the same places. */
+  /**
+   * Identifies the request for this email. A retry reuses the places that the request reserved in
+   * the mailbox's limits.
+   */
   readonly askId: string;
 };
 
 type Place = readonly [limit: Limit, who: string];
 
-/** Reserved places, which are released when no email was sent. */
+/**
+ * The places that an email reserved in the sending limits. They are released when no email was
+ * sent.
+ */
 export type MailPlaces = { giveBack(): Promise<void> };
 
 /**
- * Reserves the places that a confirmation email needs. The mailbox comes first, so that an attack
- * on one mailbox doesn't use up the places of others. A mailbox has few places, reserved per
- * request. Places of form and store are only counted, so a crash between reserving them and sending
- * costs one of a thousand.
+ * Reserves the places that a confirmation email needs in the sending limits. The mailbox's limits
+ * come first, so that an attack on one mailbox doesn't use up the places of others. A mailbox has
+ * few places, so they are reserved per request. Places of the form and the store are only counted,
+ * so a crash between reserving and sending costs one of a thousand.
  */
 export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
   const countedAs = createCountedAs(keys);
@@ -38,7 +44,7 @@ export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
     for (const [limit, who] of places) await limiter.giveBack(limit, who);
   };
 
-  /** @returns undefined when a limit is reached; what was counted so far is released */
+  /** @returns undefined when a limit is reached, after releasing what was counted so far */
   return async ({ customer, formId, email, askId }: Wanted): Promise<MailPlaces | undefined> => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);
@@ -54,7 +60,7 @@ export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
       ...storeLimits(customer).map((limit) => [limit, customerId] as const),
     ];
     const isFull = ({ what: code }: Limit): undefined => {
-      log.info('Confirmation not sent', { code, customerId, segmentId: formId });
+      log.info('Confirmation email not sent', { code, customerId, segmentId: formId });
       return undefined;
     };
     for (const [limit, who] of own) {

@@ -18,8 +18,8 @@ export type RemindDependencies = {
 };
 
 /**
- * Sends another link to a person who is waiting. Their submission stays unchanged, including its
- * time and expiry. May be repeated.
+ * Sends another confirmation link to a person who hasn't confirmed yet. Their submission stays
+ * unchanged, including its time and expiry. Safe to repeat.
  */
 export const createRemind =
   ({ versions, customers, subscribers, suppressions, waiting, ask }: RemindDependencies) =>

@@ -33,7 +33,7 @@ const countView = async (
   try {
     await counts.addView(formId, await zoneOf(cid));
   } catch (error) {
-    log.warn('View was not counted', { segmentId: formId, ...errorFields(error) });
+    log.warn('Couldn’t count a form view', { segmentId: formId, ...errorFields(error) });
   }
 };
 
@@ -66,14 +66,15 @@ const showForm = async (
   });
 };
 
-/** The form's own page, whose address no script reports. */
+/** Returns the address of the form's own page, which no script reports. */
 const ownPage = ({ headers, rawPath }: Event): string =>
   headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
 
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
   const answers = postedForm(event, maxSignupBytes);
   const posted = wantsJson(event) ? answers : { [ownInputs.page]: ownPage(event), ...answers };
-  // No proxy sits between visitors and this address, so don't trust any header about it.
+  // No proxy sits between visitors and this function, so the connection's address is the visitor's.
+  // Don't trust any header about it.
   const { sourceIp } = event.requestContext.http;
   const result = await dependencies.signup.submit(formId, posted, sourceIp);
   const { signup } = dependencies;
@@ -106,9 +107,12 @@ const route = async (event: Event, dependencies: PageDependencies): Answer => {
   if (method === 'OPTIONS') return preflightAnswer;
   const [, token] = /^\/f\/confirm\/([\w-]{1,200})$/.exec(event.rawPath) ?? [];
   const [, formId, asData] = /^\/f\/([0-9A-HJKMNP-TV-Z]{26})(\/form)?$/.exec(event.rawPath) ?? [];
-  if (!token && !formId) throw new AppError('route_not_found', 'Nothing is at this address.');
+  if (!token && !formId) throw new AppError('route_not_found', 'There’s no page at this address.');
   if (!isRead && method !== 'POST') {
-    const answer = jsonAnswer(405, { code: 'method_not_allowed', message: 'Send it by POST.' });
+    const answer = jsonAnswer(405, {
+      code: 'method_not_allowed',
+      message: 'Send the form with POST.',
+    });
     return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST, OPTIONS' } };
   }
   if (token) return answerConfirm(event, token, dependencies);
@@ -118,9 +122,9 @@ const route = async (event: Event, dependencies: PageDependencies): Answer => {
 };
 
 /**
- * Serves what visitors of forms see and send, at an address of its own: `/f/<form>` is the page and
- * the submission, `/f/<form>/form` the form for the script, and `/f/confirm/<token>` the link of
- * the email.
+ * Serves forms to their visitors, at a web address of their own. `/f/<form>` shows the page and
+ * accepts submissions, `/f/<form>/form` returns the form for the script, and `/f/confirm/<token>`
+ * is the link in the confirmation email.
  */
 export const signUp = async (event: Event, dependencies: PageDependencies): Answer => {
   const answer = await route(event, dependencies).catch((error) => refusalAnswer(event, error));

@@ -27,8 +27,9 @@ const heightOf = ({ content, fields }: FormView): number => {
 };
 
 /**
- * The script runs after the page is drawn, so an element reserves the space until then. It uses
- * attributes, because a content security policy may forbid styles. The script removes it.
+ * Returns an element that reserves the form's space, because the script runs after the page is
+ * drawn. The element uses attributes, because a content security policy may forbid styles. The
+ * script removes it.
  */
 const roomOf = (form: FormView): Html =>
   html`<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
@@ -55,9 +56,9 @@ const scriptSelector = ({ form }: Attributes): string =>
   `script[data-mode="popup"][data-form="${form}"]`;
 
 /**
- * Returns the popup's own script for a React app. It stays when its component leaves the page and
- * is added only once, because React runs effects twice during development and layouts mount again
- * and again.
+ * Returns the popup's code for a React app. The script it adds stays when its component leaves the
+ * page and is added only once, because React runs effects twice during development and layouts
+ * mount again and again.
  */
 const reactPopupCode = (src: string, own: Attributes): string => {
   const settings = Object.fromEntries(

@@ -6,7 +6,10 @@ import { placedFields } from '../field-key-rules';
 
 type Shown = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerification'>;
 
-/** Returns what visitors see of a form. Popup settings are in its snippet. */
+/**
+ * Returns what visitors see of a form. Popup settings aren't included, because they are in the
+ * form's snippet.
+ */
 const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): Shown => ({
   content,
   fields,

@@ -16,7 +16,7 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 const maxPages = 400;
 const versionsPerPage = 100;
 
-/** Stores forms as visitors get them. */
+/** Stores the published versions of forms. */
 export const createVersionRepository = (table: Table) => {
   const { client, name: TableName } = table;
 

@@ -15,7 +15,7 @@ export type Posted = Readonly<Record<string, string>>;
 export type Answers = {
   readonly email: string;
   readonly name: string;
-  /** Attributes, typed as their fields are; empty ones are left out. */
+  /** The attributes, each typed like its field. Empty ones are left out. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
@@ -49,7 +49,10 @@ const typedEmail = (text: string): Typed => {
   return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
 };
 
-/** Browsers don't send an unchecked box at all. That means no, and a required one is missing. */
+/**
+ * Browsers send nothing for an unchecked box. That means no, or a missing answer if the box is
+ * required.
+ */
 const typedBox = (text: string, required: boolean): Typed => {
   const isTicked = text !== '' && text !== 'false';
   if (required && !isTicked) return { problem: messages.formFieldsMissing };

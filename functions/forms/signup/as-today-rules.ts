@@ -2,9 +2,9 @@ import type { Customer } from '../../items/account/customer';
 import type { FormVersion } from '../../items/form-version';
 
 /**
- * Returns an older version as the store wants it today. Fields and texts are those that were filled
- * in. Whether people have to confirm depends also on the version shown now, because visitors choose
- * which version they name.
+ * Returns an older version with the store's current requirements. Fields and texts are those that
+ * the visitor filled in. People have to confirm if either version requires it, because visitors
+ * choose which version they name.
  */
 export const asToday = (older: FormVersion, shown: FormVersion): FormVersion => ({
   ...older,

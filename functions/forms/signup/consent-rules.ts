@@ -29,7 +29,7 @@ export const consentText = (
     .join('\n');
 };
 
-/** The length that browsers and most sites store of an address. */
+/** The longest web address that browsers and most sites store. */
 const maxPageLength = 500;
 
 /**

@@ -11,9 +11,9 @@ export type Circumstances = {
 };
 
 /**
- * Returns what to do with a submission. `add`: they are added. `ask`: they get an email and are
- * added once they confirm. `nothing`: their mailbox doesn't exist, they complained, or the store
- * doesn't write to them.
+ * Returns what to do with a submission. `add`: add the person. `ask`: email the person and add them
+ * once they confirm. `nothing`: do nothing, because their mailbox doesn't exist, they complained,
+ * or the store doesn't write to them.
  */
 export const courseOf = ({
   segmentId,
@@ -63,8 +63,8 @@ export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told =
 };
 
 /**
- * Returns the changes from a person who confirmed: they replace known answers, and fill in the name
- * if there was none.
+ * Returns the changes from a person who confirmed. Their answers replace known ones, but a name is
+ * only filled in if there was none.
  */
 export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => {
   if (!known) return { name, fields: withinLimits(fields, {}) };

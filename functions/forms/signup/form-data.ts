@@ -18,7 +18,7 @@ export const formData = ({
   content: {
     ...content,
     sign: messages.formSign,
-    /** Shown after the thanks, where people have to confirm. */
+    /** Shown after the thank-you text if people have to confirm. */
     ...(requireEmailVerification ? { next: messages.formLookInInbox } : {}),
   },
   fields: fields.flatMap(({ visible, type, label, required }, place) =>

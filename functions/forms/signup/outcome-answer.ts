@@ -16,7 +16,7 @@ export const gone = {
   text: 'Its owner removed it.',
 };
 
-/** A hint for browsers and programs: the limits of networks reset every hour. */
+/** Tells browsers and programs to retry in an hour, when the limits per network reset. */
 const inAnHour = (answer: APIGatewayProxyStructuredResultV2) => ({
   ...answer,
   headers: { ...answer.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
@@ -47,7 +47,7 @@ export const outcomeAsJson = async (
   }
 };
 
-/** Returns the same as a page, with the typed values kept in its inputs. */
+/** Returns the answer to a submission as a page, with the typed values kept in its inputs. */
 export const outcomeAsPage = async (
   formId: string,
   result: SignupOutcome,

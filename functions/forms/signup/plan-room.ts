@@ -19,7 +19,7 @@ export const createPlanRoom =
       return true;
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'subscriber_quota_exceeded')) throw error;
-      log.warn('Signup found the plan full', { customerId });
+      log.warn('A signup exceeded the plan limit', { customerId });
       return false;
     }
   };

@@ -2,7 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../platform/app-error';
 import type { Posted } from './answer-rules';
 
-/** Our own inputs, the trap, and the fields of the largest form. No real form sends more. */
+/**
+ * Enough for our own inputs, the trap, and the fields of the largest form. No real form sends more.
+ */
 const maxInputs = 60;
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>

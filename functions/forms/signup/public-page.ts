@@ -35,7 +35,10 @@ export const formPage = (
 const hidden = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** Placed outside the visible area and the tab order. Browsers are told not to fill it in. */
+/**
+ * A trap for bots. It is outside the visible area and the tab order, and browsers are told not to
+ * fill it in.
+ */
 const trap = html`<div class="mb-trap" aria-hidden="true"><label>Website <input name="${ownInputs.trap}" tabindex="-1" autocomplete="off"></label></div>`;
 
 /** Returns the inputs that a form sends besides its answers. */
@@ -64,8 +67,8 @@ export const thanksOf = (form: FormVersion): Html => {
 };
 
 /**
- * Without scripts we can't ask while someone types. The submission is accepted, and the page shows
- * which address was probably meant.
+ * Returns a note about the address that was probably meant. Without scripts, we can't ask while
+ * someone types, so the submission is accepted as it is.
  */
 const meantMarkup = (form: FormVersion, posted: Posted): Html | undefined => {
   const place = form.fields.findIndex(({ type }) => type === 'email');

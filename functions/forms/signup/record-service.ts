@@ -59,7 +59,8 @@ const hasAccents = (fields: SignupMessage['fields']): boolean =>
   Object.keys(fields).some((key) => foldedMergeName(key) !== key);
 
 /**
- * Returns the answers under the account's own attribute keys, without merging two answers into one.
+ * Returns the answers under the attribute keys that the account already uses, without merging two
+ * answers into one.
  */
 const storedUnder = (
   fields: SignupMessage['fields'],
@@ -77,7 +78,7 @@ const storedUnder = (
 const dayMs = 86_400_000;
 
 /**
- * The maximum number of submissions waiting for one person's link, so that people who type
+ * The maximum number of submissions that wait for one person to confirm, so that people who type
  * another's address can't fill up more.
  */
 const maxWithoutMail = 20;
@@ -98,7 +99,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   const addWithin = createPlanRoom(dependencies.planLimit);
 
   /**
-   * Write the consent last. It is what gets counted, once, and only when everything else is stored.
+   * Writes the consent last, because it is what gets counted. So a signup is counted once, and only
+   * when everything else is stored.
    */
   const add = async (
     { message, form, personId, consent }: Signup,

@@ -8,8 +8,8 @@ import { anySite, htmlAnswer, jsonAnswer } from './page-answer';
 type Answer = APIGatewayProxyStructuredResultV2;
 
 /**
- * Returns whether the caller is a script that reads JSON: it says so, sends JSON, or requests the
- * form as data.
+ * Returns whether the caller is a script that reads JSON, because it accepts JSON, sends JSON, or
+ * requests the form as data.
  */
 export const wantsJson = ({ headers, rawPath }: APIGatewayProxyEventV2): boolean =>
   (headers.accept ?? '').includes('application/json') ||
@@ -26,7 +26,7 @@ const pageOf = (error: unknown): string => {
     : noticePage('Your form wasn’t sent', error.message);
 };
 
-/** Turns any error into a page or JSON. Browsers show the answer to scripts of any site. */
+/** Turns any error into a page or JSON. Scripts of any site may read the answer. */
 export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): Answer => {
   const isExpected = error instanceof AppError;
   if (!isExpected) log.error('Public request failed', errorFields(error));
@@ -37,7 +37,7 @@ export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): An
     : jsonAnswer(status, { code: 'internal_error', message: messages.formFailed });
 };
 
-/** Allows the page that asked to read any answer about forms. */
+/** Allows the page that sent the request to read any answer about forms. */
 export const readableAnywhere = (answer: Answer): Answer => ({
   ...answer,
   headers: { ...anySite, ...answer.headers },

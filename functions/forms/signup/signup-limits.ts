@@ -3,9 +3,14 @@ import type { Limit } from '../../platform/table/rate-limiter';
 
 /** Limits that keep a public form from being used to attack others (docs/adr/0086). */
 export const signupLimits = {
-  /** Submissions per network to any form: a trade fair behind one network signs up two a minute. */
+  /**
+   * Submissions per network to any form. At a trade fair behind one network, two people may sign up
+   * each minute.
+   */
   perNetwork: { what: 'form-ip', max: 120, windowSeconds: 3600 },
-  /** Submissions per form from everyone together: 200 a second for a minute and a half. */
+  /**
+   * Submissions per form from everyone together. It allows 200 a second for a minute and a half.
+   */
   perForm: { what: 'form', max: 20_000, windowSeconds: 3600 },
   /** Confirmation emails to one mailbox for one store. */
   mailsPerHour: { what: 'form-mail', max: 1, windowSeconds: 3600 },
@@ -13,15 +18,15 @@ export const signupLimits = {
   /** Confirmation emails to one mailbox for all stores. */
   mailsToAddress: { what: 'form-mail-all', max: 10, windowSeconds: 86_400 },
   /**
-   * Confirmation emails by one form to anyone. A form that reaches this is under attack, or should
-   * wait.
+   * Confirmation emails from one form to anyone. A form that reaches this limit is under attack, or
+   * should wait.
    */
   mailsOfForm: { what: 'form-mail-form', max: 1000, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Confirmation emails by all forms of a store: a plan with room for 200 people may not write to
- * more.
+ * Limits confirmation emails from all forms of a store. A store whose plan has room for 200 people
+ * may not email more.
  */
 export const storeLimits = ({ premium }: { readonly premium: boolean }) =>
   [

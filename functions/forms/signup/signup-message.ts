@@ -2,22 +2,22 @@ import * as z from 'zod';
 
 /** A submission that passed the checks, on its way to be recorded. Queues are encrypted at rest. */
 export const signupMessage = z.object({
-  /** Its own id, which identifies repeated messages: nine bytes in base64url. */
+  /** The submission's own id, nine bytes in base64url. It identifies repeated messages. */
   id: z.string(),
   formId: z.string(),
   version: z.number(),
   email: z.string(),
   name: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** When it was sent. */
+  /** When the submission was sent. */
   at: z.string(),
   page: z.string().optional(),
-  /** The network it came from, without the part that identifies a household. */
+  /** The network that the submission came from, without the part that identifies a household. */
   ip: z.string(),
 });
 export type SignupMessage = Readonly<z.infer<typeof signupMessage>>;
 
-/** A request for another link by a person who is waiting. */
+/** A request for another confirmation link by a person who hasn't confirmed yet. */
 const againMessage = z.object({
   id: z.string(),
   formId: z.string(),

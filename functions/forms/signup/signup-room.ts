@@ -7,7 +7,8 @@ import { signupLimits } from './signup-limits';
 type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys: KeyRing };
 
 /**
- * Returns the key under which a network or address is counted, so that the table doesn't reveal it.
+ * Returns the key under which a network or email address is counted. It is a hash, so that the
+ * table doesn't reveal them.
  */
 export const createCountedAs =
   (keys: KeyRing) =>
@@ -18,8 +19,8 @@ export const createCountedAs =
       .slice(0, 22);
 
 /**
- * Returns whether a network and a form may make one more call that can lead to an email.
- * @param address the caller's
+ * Checks whether the limits of a network and a form allow one more call that can lead to an email.
+ * @param address the caller's IP address
  */
 export const createSignupRoom = ({ limiter, keys }: Dependencies) => {
   const countedAs = createCountedAs(keys);

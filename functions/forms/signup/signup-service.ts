@@ -22,7 +22,7 @@ export type SignupDependencies = {
   readonly random: (bytes: number) => Buffer;
 };
 
-/** Names of the inputs besides the form's own. */
+/** The names of the inputs that we add to every form. */
 export const ownInputs = {
   version: 'mb-version',
   ticket: 'mb-ticket',
@@ -56,15 +56,17 @@ const truncatedAddress = (network: string): string => {
 
 const rememberedMs = 1000;
 
-/** One environment of the function serves few forms at once. */
+/**
+ * The maximum number of forms to cache. One environment of the function serves few forms at once.
+ */
 const maxForms = 20;
 
 type Seen = { readonly form: FormVersion; readonly until: number };
 
 /**
- * Caches the shown form for submissions that name its version, so that in a rush one form is read
- * once a second. A submission that names another version, or a visitor who opens the form, causes a
- * fresh read. The worker that decides what follows always reads it.
+ * Caches the shown form for submissions that name its version, so that a form is read only once a
+ * second in a rush. A submission that names another version, or a visitor who opens the form,
+ * causes a fresh read. The worker that processes submissions always reads the form again.
  */
 const rememberShown = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
   const seen = new Map<string, Seen>();
@@ -91,8 +93,8 @@ export const createSignup = ({
   const shownLately = rememberShown(versions, clock);
 
   /**
-   * Returns the version that was filled in while the form exists. An unknown version becomes the
-   * newest.
+   * Returns the version that the visitor filled in, or the current one if that version is unknown.
+   * Returns undefined if the form no longer exists.
    */
   const filledIn = async (formId: string, named: string | undefined) => {
     const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
@@ -109,8 +111,8 @@ export const createSignup = ({
 
     /**
      * Accepts a submission. The processing happens later, so that neither the answer nor its timing
-     * reveals anything about the address.
-     * @param address the caller's, of which only the network is kept
+     * reveals anything about the email address.
+     * @param address the caller's IP address, of which only the network is kept
      */
     async submit(formId: string, posted: Posted, address: string): Promise<SignupOutcome> {
       const form = await filledIn(formId, posted[ownInputs.version]);
@@ -121,8 +123,8 @@ export const createSignup = ({
       const ticketKey = await keys('form-ticket');
       const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
       if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
-      // After the ticket, so that clients that never loaded the form don't use up the limit of
-      // those that did.
+      // Checked after the ticket, so that clients that never loaded the form don't use up the limit
+      // for visitors who did.
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
       const page = pageAddress(posted[ownInputs.page] ?? '');
       await hand({

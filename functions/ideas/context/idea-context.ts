@@ -22,7 +22,7 @@ export type IdeaSources = {
   readonly products: CatalogueRepository['products'];
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
-  /** The address of published images, without a trailing slash. */
+  /** The base address of published images, without a trailing slash. */
   readonly appUrl: string;
 };
 
@@ -75,7 +75,7 @@ const offersOf = (idea: string, { customer, brain, products, images }: Gathered)
 };
 
 /**
- * Returns what a model gets for a customer's idea: facts and offers, so that no one has to be
+ * Collects the facts and offers that a model needs for a customer's idea, so that no one has to be
  * asked.
  */
 export const createIdeaContext = (sources: IdeaSources) => {

@@ -56,7 +56,7 @@ export const createServingPrompt = (sources: Sources) => {
       return await filled(customerId, idea, prompt);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      log.warn('A prompt does not serve an idea', { customerId, code: error.code });
+      log.warn('Couldn’t use a prompt for an idea', { customerId, code: error.code });
       return undefined;
     }
   };

@@ -7,9 +7,11 @@ const amounts = new RegExp(
   `${moneyMark} {0,2}(\\d[\\d.,]{0,12})|(\\d[\\d.,]{0,12}) {0,2}(?:${moneyMark}|%|percent)`,
   'giu',
 );
-/** SAVE20, FALL-2026: capital letters with a digit, the way codes look. */
+/**
+ * Matches texts that look like codes: capital letters with a digit, such as SAVE20 or FALL-2026.
+ */
 const codes = /\b(?=[A-Z-]{0,19}\d)[A-Z][A-Z0-9-]{3,19}\b/g;
-/** The word after “code”: “use code spring”. */
+/** Matches the word after “code”, as in “use code spring”. */
 const namedCode = /\b(?:code|coupon|voucher)s?:? {1,2}[“"']?([\p{L}\p{N}-]{3,20})/giu;
 /** Words after “code” that are not codes. */
 const plainWords =

@@ -68,7 +68,7 @@ export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNo
   return [...nodes, ...words(text.slice(from), [])];
 };
 
-/** Does the same for a line that may contain only words and merge tags, such as a subject. */
+/** Converts a model's text into a line of only words and merge tags, such as a subject line. */
 export const lineText = (raw: string, offers: Offers, left: LeftOut): string =>
   inlineText(raw, offers, left)
     .map((node) => {

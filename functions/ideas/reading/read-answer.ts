@@ -12,7 +12,7 @@ import { inlineText, type LeftOut, lineText } from './inline-text';
 export type WrittenEmail = {
   readonly subject: string;
   readonly preHeader: string;
-  /** Stored markup. Empty while there is none. */
+  /** The email's stored markup. Empty while there is none. */
   readonly body: string;
   /** The number of its blocks. */
   readonly blocks: number;

@@ -47,7 +47,10 @@ const createTally = () => {
   };
 };
 
-/** Runs a rewrite. Once a model was asked, stores a row about it whatever the outcome. */
+/**
+ * Runs a rewrite. Once a model has been asked, stores a row about it in the history, whatever the
+ * outcome.
+ */
 export const createKeptRewrite =
   ({ history, clock, newId }: Dependencies) =>
   async <T>(
@@ -74,11 +77,12 @@ export const createKeptRewrite =
         ...(problem === undefined ? {} : { problem }),
       };
       // A failure here must not keep people from getting their texts.
-      await history
-        .add(customerId, row)
-        .catch((error: unknown) =>
-          log.error('A rewrite was not kept', { customerId, ...errorFields(error) }),
-        );
+      await history.add(customerId, row).catch((error: unknown) =>
+        log.error('Couldn’t save a rewrite to the history', {
+          customerId,
+          ...errorFields(error),
+        }),
+      );
     };
     try {
       const done = await work(tally);

@@ -3,8 +3,8 @@ import { isSameMarks } from '../../../shared/email/document/read/read-marks';
 import { safeText } from '../../../shared/email/html/safe-text';
 
 /**
- * A text in the form a model gets. Formats, links, merge tags, and addresses are replaced by short
- * names in brackets that occur in no text, and are restored from them afterwards.
+ * A text in the form that models get. Formats, links, merge tags, and addresses are replaced by
+ * short names in brackets that occur in no text, and are restored afterwards.
  */
 export type MarkedText = {
   readonly text: string;
@@ -33,7 +33,7 @@ const runsOf = (nodes: readonly InlineNode[]): readonly Run[] => {
   return runs;
 };
 
-/** Converts a text to the form for models. */
+/** Converts a text to the form that models get. */
 export const markText = (nodes: readonly InlineNode[]): MarkedText => {
   const runs: (readonly EmailMark[])[] = [];
   const kept: InlineNode[] = [];

@@ -13,7 +13,7 @@ export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
     await client.send(new PutCommand({ TableName, Item: rewriteItem(customerId, value) }));
   },
 
-  /** Lists the newest first. */
+  /** Lists a customer's rewrites, newest first. */
   async list(customerId: string, { limit, cursor }: CursorPaging) {
     const begin = rewriteKey(customerId);
     const { Items = [], LastEvaluatedKey } = await client.send(

@@ -32,10 +32,10 @@ const wishText = (wish: Wish): string => {
 /** Returns the prompt to rewrite texts of an email. */
 export const rewritePrompt = (wish: Wish, texts: readonly string[], voice: string): string =>
   [
-    'Rewrite the texts of an email in the data, each on its line behind its number.',
+    'Rewrite the texts of an email in the data, each on its own line after its number.',
     wishText(wish),
     `Answer with ${texts.length} texts, in their order and without their numbers.`,
-    'Parts in ⟦ ⟧ stand for formats, links and personal parts: keep each ⟦#1⟧ as it is, and keep ⟦1⟧ … ⟦/1⟧ around the words that say the same. ⟦br⟧ is a line break.',
+    'Parts in ⟦ ⟧ mark formatting, links and merge tags: keep each ⟦#1⟧ as it is, and keep ⟦1⟧ … ⟦/1⟧ around the words with the same meaning. ⟦br⟧ is a line break.',
     'Use no other markup. Name no price, discount, code, date or link that the texts do not have.',
     voice ? asData('voice of the store', voice) : '',
     asData('texts', texts.map((text, index) => `${index + 1}: ${text}`).join('\n')),
@@ -56,7 +56,7 @@ export const subjectsPrompt = (
   voice: string,
 ): string =>
   [
-    `Write ${count} other subject lines for the email in the data, each of 60 characters at most, each with another idea, in the language of the email.`,
+    `Write ${count} other subject lines for the email in the data, each of 60 characters at most, each with a different idea, in the language of the email.`,
     'Name no price, discount, code or date that the email does not have. Keep {{…}} as they are, or leave them out.',
     voice ? asData('voice of the store', voice) : '',
     asData('subject now', subject),

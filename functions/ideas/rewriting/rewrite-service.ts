@@ -84,8 +84,8 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
   const all: (readonly InlineNode[])[] = [];
   for (const [index, marked] of texts.entries()) {
     const answer = answers[index];
-    if (typeof answer !== 'string') return { problem: 'Each text is a text.' };
-    // The data we sent had no angle brackets, so those of the text are restored here.
+    if (typeof answer !== 'string') return { problem: 'Each text must be a string.' };
+    // The data we sent had no angle brackets, because they were replaced. Restores them here.
     const text = hasAngles ? answer : answer.replace(/‹/g, '<').replace(/›/g, '>');
     const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
@@ -113,7 +113,7 @@ const lostFrom = (
     { isTranslation: wish.kind === 'language' },
   ).slice(0, maxNamed);
 
-/** Rewrites texts of an email. A person then accepts the result or not. */
+/** Rewrites texts of an email. A person then accepts or rejects the result. */
 export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {
   const voiceOf = async (customerId: string): Promise<string> => {
     const { pairs } = await brain(customerId);

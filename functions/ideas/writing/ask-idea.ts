@@ -28,7 +28,7 @@ export type AskDependencies = {
   readonly clock: Clock;
 };
 
-/** For the product's own prompt. */
+/** The temperature for the product's own prompt. */
 const ownTemperature = 0.7;
 
 const unusable = () =>
@@ -49,8 +49,9 @@ const sum = (one: Cost, other: Cost): Cost => ({
 });
 
 /**
- * Called with each part that arrives. Reading everything so far takes time, so it's optional.
- * @returns whether to go on
+ * Called with each part of the answer that arrives. Calling `read` is optional, because reading
+ * everything so far takes time.
+ * @returns whether to continue
  */
 type OnPart = (read: () => Promise<WrittenEmail>) => Promise<boolean>;
 
@@ -101,7 +102,7 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
     try {
       await dependencies.history(customerId, idea, served, ended);
     } catch (error) {
-      log.error('An idea is missing in the history of its prompt', errorFields(error));
+      log.error('Couldn’t add an idea to the history of its prompt', errorFields(error));
     }
   };
 

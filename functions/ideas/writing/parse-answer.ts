@@ -1,4 +1,4 @@
-/** Some models put their answer between fences despite the instructions. */
+/** Some models wrap their answer in a Markdown code fence despite the instructions. */
 const fenced = /^\s{0,20}```(?:json)?/i;
 
 /**

@@ -17,7 +17,8 @@ type Dependencies = AskDependencies & {
 };
 
 /**
- * As often as a screen polls. Each write contains the email so far, up to 32 write capacity units.
+ * Progress is stored as often as a screen polls. Each write contains the whole email so far and
+ * takes up to 32 write capacity units.
  */
 const noteEveryMs = 500;
 
@@ -30,7 +31,7 @@ const contentOf = ({ subject, preHeader, body, leftOut }: WrittenEmail): IdeaCha
 
 const problemOf = (error: unknown): string => {
   if (error instanceof AppError) return error.message;
-  log.error('An idea could not be written', errorFields(error));
+  log.error('Couldn’t write an idea', errorFields(error));
   return 'Something went wrong. Try again in a moment.';
 };
 
@@ -39,7 +40,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
   const { ideas, budget, draftOf, clock } = dependencies;
   const ask = createIdeaAsker(dependencies);
 
-  /** @returns false once someone has stopped it */
+  /** @returns false once someone has stopped the idea */
   const note = (customerId: string, ideaId: string, changes: IdeaChanges): Promise<boolean> =>
     ideas.change(customerId, ideaId, ['writing'], { ...changes, heardAt: clock() });
 
@@ -65,7 +66,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     const content = { subject, preHeader, body, leftOut, isCut };
     if (!(await note(customerId, idea.id, { ...content, ...costs }))) return;
     const draftId = await draftOf(customerId, { ...idea, ...content });
-    // Someone may have stopped it at this moment. Then nothing is kept unless they asked for it.
+    // Someone may have stopped the idea at this moment. Then its draft is removed unless they asked
+    // to keep it.
     if (await note(customerId, idea.id, { status: 'done', draftId })) return;
     const now = await ideas.find(customerId, idea.id);
     const isKept = now?.isKept === true || now?.draftId !== undefined;

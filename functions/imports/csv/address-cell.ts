@@ -11,7 +11,10 @@ export type AddressCell = {
 
 const none: AddressCell = { email: '', others: [] };
 
-/** Google Contacts writes ` ::: `. People write a comma, a semicolon, a bar, a slash, or a word. */
+/**
+ * The separators between addresses in one cell. Google Contacts writes ` ::: `. People write a
+ * comma, a semicolon, a bar, a slash, or a word.
+ */
 const separators = /:::|[,;|]|\s\/\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|&)\s/iu;
 
 /** Returns the address in a text: alone, as a mailto link, or after a name in angle brackets. */
@@ -29,8 +32,8 @@ const addressesIn = (parts: readonly string[]): string[] => [
 ];
 
 /**
- * Returns addresses that are separated only by spaces. A word that isn't an address makes it one
- * malformed address.
+ * Returns addresses that are separated only by spaces. If any word isn't an address, the whole text
+ * is treated as one malformed address.
  */
 const spacedAddresses = (text: string): string[] => {
   const words = text.split(' ').filter(Boolean);

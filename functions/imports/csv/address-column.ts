@@ -4,7 +4,7 @@ import { addressHeaders, isOwnAddress, speaksOfMail } from './address-headers';
 
 type Cells = readonly string[];
 
-/** For each column of the sample, the number of non-empty cells and of cells with an address. */
+/** The number of non-empty cells, and of cells with an address, in one column of the sample. */
 type Content = { readonly filled: number; readonly addresses: number };
 
 const contentOf = (sample: readonly Cells[], index: number): Content => {
@@ -18,8 +18,8 @@ const contentOf = (sample: readonly Cells[], index: number): Content => {
 };
 
 /**
- * Returns columns whose header names addresses, the clearest first. Those in `known` match
- * `addressHeaders`. The others only contain a word about email.
+ * Returns the columns whose header is about email addresses, the clearest first. Those in `known`
+ * match `addressHeaders`. Those in `others` only contain a word about email.
  */
 const named = (spellings: readonly (readonly string[])[]) => {
   const columns = spellings.map((_, index) => index);
@@ -38,9 +38,9 @@ const named = (spellings: readonly (readonly string[])[]) => {
 };
 
 /**
- * Finds the address column: the clearest name that holds about as many addresses as any column with
- * such a name, else the column in which most cells are addresses, else a clear name. Returns
- * undefined when the user has to choose.
+ * Finds the address column. It's the column with the clearest name, if that holds about as many
+ * addresses as any column with such a name. Otherwise it's the column in which most cells are
+ * addresses, or else one with a clear name. Returns undefined when the user has to choose.
  */
 export const addressColumn = (headers: Cells, sample: readonly Cells[]): number | undefined => {
   const { known, others } = named(headers.map(headerSpellings));

@@ -32,7 +32,7 @@ export type ColumnPlan = {
   readonly above: number;
   /** The texts of titles above the header. */
   readonly titles: readonly string[];
-  /** The number of columns beyond the thousandth. */
+  /** The number of columns after the first thousand, which are left out. */
   readonly leftOut: number;
   /** The maximum number of values in a row, including columns beyond the thousandth. */
   readonly width: number;
@@ -87,8 +87,8 @@ const isAnswers = (records: readonly Cells[], index: number): boolean => {
 };
 
 /**
- * Returns what each column means, based on the first records of a file. It's possible that none is
- * the address column.
+ * Returns what each column means, based on the first records of a file. There may be no address
+ * column.
  * @param known the attributes that the account has
  */
 export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {

@@ -38,11 +38,11 @@ import {
 /** A parsed upload. */
 export type CsvFile = {
   readonly encoding: string;
-  /** For a text in an older encoding: its possible readings, beginning with the one used first. */
+  /** The possible encodings of a text in an older encoding, beginning with the one in use. */
   readonly encodings?: readonly OldEncodingReading[] | undefined;
   readonly delimiter: Delimiter;
   readonly columns: readonly Column[];
-  /** The number of columns beyond the thousandth, which are not read. */
+  /** The number of columns after the first thousand, which are not read. */
   readonly leftOut: number;
   /** The first rows as they are in the file, for the preview's examples. */
   readonly sample: readonly (readonly string[])[];
@@ -58,16 +58,20 @@ export type CsvFile = {
   /** The date columns, by index. */
   readonly dates: ReadonlyMap<number, DateColumn>;
   /**
-   * Returns columns that suggest that some people should not be emailed, including settled ones.
+   * Returns columns that suggest that some people should not be emailed, including columns that the
+   * user has settled.
    */
   doubts(): readonly Doubt[];
   readonly nameDoubt: NameDoubt | undefined;
   /**
-   * Returns rows such as "Unsubscribed:" and the number of people below them, including settled
-   * ones.
+   * Returns rows such as "Unsubscribed:" and the number of people below them, including rows that
+   * the user has settled.
    */
   dividerDoubt(): DividerDoubt | undefined;
-  /** Returns columns whose address is used when the first one is empty, and for how many rows. */
+  /**
+   * Returns columns whose address is used when the main address column is empty, and for how many
+   * rows.
+   */
   otherAddressColumns(): readonly { readonly header: string; readonly rows: number }[];
   /** Columns that may say who agreed, the most likely first. */
   readonly consentColumns: readonly number[];
@@ -110,7 +114,7 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
 export type FileAnswers = {
   /** What the columns are used for, instead of what their headers say. */
   readonly choices?: readonly ColumnChoice[] | undefined;
-  /** How its people agreed to get emails. No one becomes active without it. */
+  /** How the people in the file agreed to get emails. No one becomes active without this answer. */
   readonly consent?: ConsentAnswer | undefined;
   readonly fileName?: string | undefined;
   readonly sheet?: string | undefined;
@@ -190,7 +194,9 @@ export const openCsvText = (
     return found;
   });
   const dividing = new Set(dividers.map(({ line }) => line));
-  /** A divider row is not a person who was left out. */
+  /**
+   * Yields the records without divider rows, because a divider is not a person who was left out.
+   */
   const people = function* () {
     for (const record of body()) if (!dividing.has(record.line)) yield record;
   };

@@ -67,7 +67,9 @@ const addressRecords = (sample: string, delimiter: Delimiter): number => {
   return found;
 };
 
-/** Returns the delimiters with about the highest number of records that contain an address. */
+/**
+ * Returns the delimiters that find at least half as many records with an address as the best one.
+ */
 const addressDelimiters = (sample: string): readonly Delimiter[] => {
   const counts = delimiters.map((delimiter) => addressRecords(sample, delimiter));
   const max = Math.max(...counts);
@@ -106,14 +108,14 @@ const bestScore = (
     .filter(({ cells }) => cells > 1)
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
 
-/** If less than this share of records is like the first, the first is a title. */
+/** If a smaller share of records looks like the first one, the first one is a title. */
 const minShare = 0.5;
 
 /**
- * Chooses the delimiter. Among those that put addresses in their own cells, it's the one that
- * splits the first record, and then most others into the same number of cells. Between equal ones,
- * the one that makes more cells wins. Below a title line, it's the one that splits most records
- * alike. A file with one column gets a comma.
+ * Chooses among the delimiters that put addresses in their own cells. The best one splits the most
+ * records into as many cells as the first record. If several are equally good, the one that makes
+ * more cells wins. Below a title line, the best one splits the most records alike. A file with one
+ * column gets a comma.
  */
 export const detectDialect = (text: string): Dialect => {
   const hint = excelHint.exec(text);

@@ -18,7 +18,10 @@ type Candidate = OldEncoding & {
   readonly script?: Script;
 };
 
-/** Turkish looks like this when read as Western European: `Ayşe Yılmaz` becomes `Ayþe Yýlmaz`. */
+/**
+ * Turkish looks like Icelandic when it's read as Western European: `Ayşe Yılmaz` becomes `Ayþe
+ * Yýlmaz`.
+ */
 const icelandic = 'áðéíóúýþæö';
 const western = [
   ...['äöüß', 'éèêëàâçîïôùûüœ', 'áéíóúñü', 'ãõáâàçéêíóôúü', 'åäöé', 'æøåéö', 'àèéìòù', 'éëïöüè'],
@@ -36,7 +39,7 @@ const central = [
 const one = (letters: RegExp): Script => ({ letters, bytes: 1 });
 const two = (letters: RegExp): Script => ({ letters, bytes: 2 });
 
-/** In the order in which equally likely readings are offered. */
+/** The possible encodings, in the order in which equally likely readings are offered. */
 const candidates: readonly Candidate[] = [
   { decoder: 'windows-1252', name: 'Western European (Windows)', languages: western },
   { decoder: 'windows-1250', name: 'Central European (Windows)', languages: [...central, 'äöüß'] },
@@ -94,8 +97,8 @@ const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
 
 /** Scores how well a word's letters fit one language, per byte. */
 const inLanguage = (word: string, letters: string): number => {
-  // Turkish speakers outnumber Icelanders two hundred to one, and Icelandic has vowels that Turkish
-  // doesn't.
+  // Icelandic letters count slightly less, because Turkish speakers outnumber Icelanders two
+  // hundred to one, and Icelandic has vowels that Turkish doesn't.
   const known = letters === icelandic ? 0.9 : 1;
   return [...word]
     .filter((char) => char > '\u007f')
@@ -125,7 +128,8 @@ const inScript = (word: string, { letters, bytes }: Script): number => {
     if (char <= '\u007f') return sum;
     if (isUnusable(char)) return sum - 5;
     if (!letters.test(char)) return sum - 1;
-    // Kana and Hangul belong to one language, while any two bytes form some Chinese character.
+    // Kana and Hangul count more, because each belongs to one language, while any two bytes form
+    // some Chinese character.
     return sum + (/[\u3041-\u30ff가-힣]/u.test(char) ? 2 : bytes === 2 ? 1.5 : 1);
   }, 0);
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
@@ -173,7 +177,7 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   const seen = new Set<string>();
   // Encodings that read every word alike are the same to the user.
   const different = best.filter(({ examples, score }, place) => {
-    // If its words fit none of its languages, it isn't a possible reading.
+    // An encoding isn't possible if the words fit none of its languages.
     if (score < 0 && place >= minOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);

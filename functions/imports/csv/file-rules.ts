@@ -47,17 +47,17 @@ export const csvEmpty = () =>
 export type TextFile = {
   readonly text: string;
   readonly encoding: Pick<Encoding, 'name'>;
-  /** For a text in an older encoding: its possible readings, the most likely first. */
+  /** The possible encodings of a text in an older encoding, the most likely first. */
   readonly encodings?: readonly OldEncodingReading[] | undefined;
-  /** The decoder that was used for an older text. */
+  /** The decoder that was used for a text in an older encoding. */
   readonly decoder?: string | undefined;
 };
 
-/** How to read an older text whose encoding can't be detected with certainty. */
+/** How to read a text in an older encoding, which can't be detected with certainty. */
 export type OldTextReading = {
   /** The encoding that the user chose. */
   readonly chosen?: OldEncoding | undefined;
-  /** Whether a user sees the words before anything is stored. @default false */
+  /** Whether a user sees the decoded words before anything is stored. @default false */
   readonly isShown?: boolean;
 };
 

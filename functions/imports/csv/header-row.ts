@@ -51,8 +51,8 @@ const createTable = (records: readonly Cells[]) => {
     texts: row.map((cell) => cleanLine(cell).toLowerCase()),
   }));
   /**
-   * A value that also occurs in another row of the column is not a label, unless the header itself
-   * is repeated.
+   * Returns whether a value also occurs in another row of the column. Such a value is not a label,
+   * unless the header itself is repeated.
    */
   const isRepeated = (row: Cells, index: number): boolean => {
     const texts = near.find((one) => one.row === row)?.texts ?? [];
@@ -86,7 +86,10 @@ const createTable = (records: readonly Cells[]) => {
 
   return {
     worthOf: (row: Cells): number => row.reduce((sum, _, index) => sum + worth(row, index), 0),
-    /** Numbers such as years may be labels if the addresses have a label too. */
+    /**
+     * Returns whether a row can be the header. Numbers such as years may be labels if the address
+     * column has a label too.
+     */
     mayBeHeader(row: Cells): boolean {
       const hasLabel = row.some((cell, index) => isLabelled(index, cell));
       return !row.some(
@@ -124,7 +127,8 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
     .findIndex((cells, at) => cells.some(hasAddress) && !isTitle(cells, records.slice(at + 1)));
   if (found === 0) return { header: undefined, first: 0 };
   const table = createTable(records);
-  // Without an address nearby, the rows above it may be people whose address is missing.
+  // If no address is near the top, only the first rows are searched for the header. Some of them
+  // may be people whose address is missing.
   const above = records.slice(0, found < 0 ? Math.min(maxRowsAbove, records.length) : found);
   const worths = above.map((row) => {
     const worth = table.worthOf(row);

@@ -8,7 +8,7 @@ import { exportHeaders } from '../../audience/export-rules';
  */
 export const rejectedRowHeaders = ['File row', 'Reason skipped'] as const;
 
-/** The particulars of a file that the product itself wrote. */
+/** Describes a file that the product itself wrote. */
 export type OwnFile = {
   /**
    * The number of leading columns that our file of rejected rows added. They don't describe
@@ -24,7 +24,7 @@ export type OwnFile = {
 type Cells = readonly string[];
 
 const rejectedWords = rejectedRowHeaders.map(plainWords);
-/** The names of the two columns, now and in older files that people may still have. */
+/** The current and earlier names of the two columns, because people may still have older files. */
 const rejectedHeaderVersions: readonly Cells[] = [
   rejectedWords,
   ['row of the file', 'why it was left out'],

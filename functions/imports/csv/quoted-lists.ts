@@ -14,7 +14,7 @@ export const quotedLists = (sample: readonly Cells[], columns: number): Readonly
     }),
   );
 
-/** Returns the texts of such a list, separated by commas. Any other cell is unchanged. */
+/** Returns the texts of a quoted list, separated by commas. Any other cell is unchanged. */
 export const withoutQuotes = (cell: string): string =>
   isQuoted(cell)
     ? [...cell.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text.trim()).join(', ')

@@ -8,7 +8,10 @@ type Source = Pick<CsvFile, 'columns' | 'rows'>;
 const rejectedLine = (row: RejectedRow): string =>
   csvLine([String(row.line), row.reason, ...row.cells]);
 
-/** Repeats the row for each further address of its cell, so that they can be imported too. */
+/**
+ * Repeats the row for each further address in its cell, so that these addresses can be imported
+ * too.
+ */
 const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow): RejectedRow[] => {
   if (!others) return [];
   const place = columns.findIndex(({ meaning }) => meaning === 'email');

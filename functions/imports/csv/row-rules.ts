@@ -50,9 +50,9 @@ export type RejectedRow = {
 /** What each column contains, determined once for a file and then used for every row. */
 export type RowLayout = {
   readonly email: number;
-  /** Columns whose address is used when the first one is empty. */
+  /** Columns whose address is used when the main address column is empty. */
   readonly otherEmails: readonly number[];
-  /** The corrected domains, by how the file writes them. */
+  /** The corrected domains, by their spelling in the file. */
   readonly domains: ReadonlyMap<string, string>;
   readonly firstName: number;
   readonly lastName: number;
@@ -148,7 +148,10 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
   return isEmailAddress(put) ? put : address;
 };
 
-/** Returns the cell with a row's address. If the first column is empty, it's from another one. */
+/**
+ * Returns the cell with a row's address. If the main address column is empty, it's the cell of
+ * another address column.
+ */
 export const addressCell = (cells: readonly string[], layout: RowLayout): string => {
   const first = lineAt(cells, layout.email, layout);
   if (first !== '' || layout.otherEmails.length === 0) return first;
@@ -210,7 +213,7 @@ const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
 
 const tooWide = ({ length }: readonly string[], width: number): string =>
-  `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}. Put quotation marks around values that contain the separator`;
+  `The row has ${length} values, but the file has ${width} ${width === 1 ? 'column' : 'columns'}. Put quotation marks around values that contain the separator`;
 
 /**
  * Reads the addresses of a record, even if the row would be rejected, for files that only list

@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 
-// We use neither `fflate` nor `yauzl`, because this guards the library that reads untrusted
-// workbooks. It refuses based on the sizes in the directory, and stops Node's own zlib when more
-// comes out, before anything else sees the file.
+// We use neither `fflate` nor `yauzl`, because this code guards the library that reads untrusted
+// workbooks. It refuses an archive based on the sizes in its directory, and stops Node's own zlib
+// when more comes out, before anything else sees the file.
 
 /** One file of a ZIP archive, as described by its central directory. */
 type Entry = {
@@ -12,7 +12,7 @@ type Entry = {
   readonly method: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Where its local header starts. */
+  /** The position where the file's local header starts. */
   readonly at: number;
 };
 

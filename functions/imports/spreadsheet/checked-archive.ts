@@ -5,7 +5,7 @@ import { type ArchiveFile, endSize, readArchive } from './archive-rules';
 import { harmlessParts } from './harmless-parts';
 import { spreadsheetKind } from './spreadsheet-kind';
 
-/** Returns whether to unpack a file. Images, previews, and macros are not even unpacked. */
+/** Returns whether to unpack a file. Images, previews, and macros are left out. */
 const isWanted = (name: string): boolean =>
   !name.endsWith('/') &&
   !/\.(?:png|jpe?g|gif|emf|wmf|pdf|bin\.rels|vml|tiff?|m4v|mov)$/i.test(name);

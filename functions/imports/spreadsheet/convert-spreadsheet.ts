@@ -26,7 +26,7 @@ type OfferedSheet = {
 export type SheetChoice = {
   readonly name: string;
   readonly others: number;
-  /** All of them in the file's order, if there are several. */
+  /** All non-empty sheets in the file's order, if there are several. */
   readonly sheets?: readonly OfferedSheet[] | undefined;
   /** The number of rows hidden in the sheet, including by a filter. Their people are left out. */
   readonly hiddenRows?: number | undefined;
@@ -105,8 +105,8 @@ const isProtected = (error: unknown): boolean =>
 const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
   try {
     if (kind === 'ole') checkContainer(library, bytes);
-    // One row more than the limit, so that a longer sheet can be distinguished from one of exactly
-    // that size.
+    // Reads one row more than the limit, so that a longer sheet can be distinguished from one of
+    // exactly that size.
     return library.read(bytes, {
       type: 'array',
       dense: true,
@@ -196,7 +196,7 @@ const toText = (
   ).join('\n');
 };
 
-/** Returns the hidden parts that aren't empty. */
+/** Returns the hidden rows and columns that aren't empty. */
 const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
   const isFilled = (cell: SheetRow[number]) => String(cell?.v ?? '') !== '';
   const left = [...hiddenRows].filter((index) => rows[index]?.some(isFilled)).length;

@@ -2,7 +2,7 @@
 export type SheetCell = {
   readonly t: string;
   readonly v?: string | number | boolean | Date;
-  /** Its number format. */
+  /** The cell's number format. */
   readonly z?: string | number;
 };
 

@@ -19,9 +19,11 @@ export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 const stored = z.object({
   users: z.array(autopilotUser).default([]),
-  /** People who haven't accepted yet. They have no access, and their address isn't taken. */
+  /**
+   * Invited people who haven't accepted yet. They have no access, and their address isn't reserved.
+   */
   invited: z.array(invitedPerson).default([]),
-  /** Increases with every change, which is refused if another one came in between. */
+  /** Increases with every change. A change based on an older revision is refused. */
   rev: z.number().default(0),
 });
 

@@ -4,7 +4,7 @@ import { customerPartition } from './customer-keys';
 
 const overviewDelivery = z.object({
   deliveryId: z.string(),
-  /** The customer's running number of deliveries. */
+  /** The delivery's running number within the customer. */
   ord: z.number(),
   /** The delivery's own version. An older one never replaces a newer one. */
   rev: z.number(),
@@ -44,13 +44,13 @@ const stored = z.object({
   deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
   reviews: z.array(waitingReview).default([]),
-  /** Increases with every write, which is refused if another one came in between. */
+  /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number().default(0),
 });
 
 /**
- * What a list of customers shows about one. The stream handler maintains it so that it can be read
- * in batches.
+ * What a list of customers shows about each of them. The stream handler maintains these items, so
+ * that they can be read in batches.
  */
 export type CustomerOverview = z.infer<typeof stored>;
 

@@ -11,9 +11,7 @@ const stored = z.object({
   name: z.string(),
   email: z.string(),
   status: accountStatus,
-  /**
-   * The store's time zone for all of its screens, schedules, and days. Everything reads this one.
-   */
+  /** The store's time zone, which applies to all of its screens, schedules, and days. */
   timeZone: z.string(),
   /** Increases with every change of the time zone. Absent until a user or a browser sets it. */
   zoneRev: z.number().optional(),
@@ -27,7 +25,7 @@ const stored = z.object({
   /** The store's description of itself. */
   about: z.string().optional(),
   website: z.string().optional(),
-  /** By position. A free position is empty. */
+  /** The brand's colors, by position. An unused position is empty. */
   brandColors: z.array(z.string()).optional(),
   /** Whether every email needs a manager's approval. False by default. */
   reviewRequired: z.boolean().optional(),
@@ -49,7 +47,10 @@ const stored = z.object({
 /** A store: the account that owns subscribers, emails and senders. */
 export type Customer = {
   readonly customerId: string;
-  /** From the entitlement (entitlement.ts), as of the time of reading. */
+  /**
+   * Whether the customer is premium. It comes from the entitlement (entitlement.ts) at the time of
+   * reading.
+   */
   readonly premium: boolean;
   /** The number of the last delivery, increased by every send. */
   readonly lastDelivery: number;
@@ -90,7 +91,9 @@ export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: 
   ...brandAttributes(customerId, rest.name),
 });
 
-/** A customer's position in the list of all, and the attributes that the index includes. */
+/**
+ * A customer's position in the list of all customers, and the attributes that the index includes.
+ */
 export const customerPlace = z.object({
   pk: z.string(),
   sk: z.literal('META'),

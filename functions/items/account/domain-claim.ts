@@ -19,7 +19,7 @@ const claim = z.object({
   domainId: z.string(),
   cid: z.string(),
   status: domainStatus,
-  /** The number of the customer's senders on this domain, or none once it was given up. */
+  /** The number of the customer's senders on this domain, or none once the domain was given up. */
   senders: z.number(),
   identity: identity.optional(),
   /** The content that a record of the domain must have before this customer may use it. */
@@ -28,25 +28,26 @@ const claim = z.object({
   /** The records as found at the last check of the domain. */
   records: z.array(domainRecord),
   createdAt: z.string(),
-  /** When SES and we began to look for the records, which continues for 72 hours. */
+  /** When SES and we began to look for the records. We look for 72 hours. */
   startedAt: z.string(),
   checkedAt: z.string().optional(),
   verifiedAt: z.string().optional(),
-  /** Since when its identity at SES is being deleted, after it was given up. */
+  /**
+   * When we began to delete the domain's identity at SES, after the customer gave the domain up.
+   */
   leavingAt: z.string().optional(),
   /** Whether another customer holds the domain. This one may still be the first to prove it. */
   isRival: z.boolean().optional(),
   /** When we noticed that another customer proved the domain. */
   takenAt: z.string().optional(),
-  /** Increases with every write, which is refused if another one came in between. */
+  /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number(),
 });
 
 /**
- * Who holds a sending domain and whether it may be used. SES identities belong to the whole
- * account. So one item, the holder's, says which customer a domain belongs to, and it has a
- * partition of its own. Beside it are the claims of rivals, who replace the holder by proving the
- * domain first.
+ * The customer who holds a sending domain, and whether it may be used. SES identities belong to the
+ * whole account, so one item per domain records its holder. The item is in a partition of its own,
+ * together with the claims of rivals. A rival replaces the holder by proving the domain first.
  */
 export type DomainClaim = Omit<z.infer<typeof claim>, 'cid'> & { readonly customerId: string };
 
@@ -63,7 +64,7 @@ export const rivalClaimKey = (domain: string, customerId: string) => ({
   sk: `${rivalPrefix}${customerId}` as const,
 });
 
-/** Returns the key of this claim: in the holder's place, or beside it. */
+/** Returns the key of a claim, which depends on whether it's the holder's or a rival's. */
 export const keyOfClaim = ({
   domain,
   customerId,
@@ -71,7 +72,7 @@ export const keyOfClaim = ({
 }: Pick<DomainClaim, 'domain' | 'customerId' | 'isRival'>) =>
   isRival ? rivalClaimKey(domain, customerId) : domainClaimKey(domain);
 
-/** The beginning of the keys of all rivals for a domain. */
+/** The key prefix of all rivals' claims to a domain. */
 export const rivalClaims = (domain: string) => ({ ':pk': `DOMAIN#${domain}`, ':sk': rivalPrefix });
 
 /** Returns the domain whose claims are in this partition, or undefined for any other partition. */
@@ -99,7 +100,7 @@ export const dueClaimOf = ({ sk, g2sk }: Record<string, unknown>): ClaimName => 
     : { domain };
 };
 
-/** @param nextCheckAt when to check again; without it, never */
+/** @param nextCheckAt when to check the domain again; if undefined, never */
 export const domainClaimItem = (
   { customerId, ...rest }: DomainClaim,
   nextCheckAt: string | undefined,

@@ -3,7 +3,7 @@ import { customerPartition } from './customer-keys';
 
 const range = z.object({ from: z.number(), to: z.number() });
 
-/** A paid subscription, as last retrieved. */
+/** A paid subscription, as last retrieved from Stripe. */
 const subscription = z.object({
   id: z.string(),
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
@@ -15,9 +15,9 @@ const subscription = z.object({
   /** The number of subscribers that the price is for. Absent for a price that isn't ours. */
   range: range.optional(),
   periodEnd: z.string(),
-  /** When it ends, if it was canceled. */
+  /** When the subscription ends, if it was canceled. */
   endsAt: z.string().optional(),
-  /** A payment failed. Everything keeps working until then. */
+  /** When the grace period after a failed payment ends. Everything keeps working until then. */
   graceEnd: z.string().optional(),
   /** Whether the customer was notified that the grace period is over. */
   graceTold: z.boolean().optional(),
@@ -28,9 +28,9 @@ export type PaidSubscription = z.infer<typeof subscription>;
 const comp = z.object({
   reason: z.string(),
   at: z.string(),
-  /** The user id of the manager. */
+  /** The user id of the manager who gave the plan. */
   by: z.string().optional(),
-  /** Absent when it lasts until a manager ends it. */
+  /** When the plan ends. Absent when it lasts until a manager ends it. */
   endsAt: z.string().optional(),
 });
 export type Comp = z.infer<typeof comp>;
@@ -45,18 +45,20 @@ const stored = z.object({
   stripeId: z.string().optional(),
   /**
    * The address for receipts that a checkout last sent to Stripe. The customer may have changed it
-   * there since.
+   * at Stripe since.
    */
   receiptEmail: z.string().optional(),
   subscription: subscription.optional(),
   checkout: checkout.optional(),
-  /** When the customer returned from paying, while the payment isn't known yet. */
+  /**
+   * When the customer returned from the checkout. Set while we don't know about the payment yet.
+   */
   requestedAt: z.string().optional(),
-  /** Increases with every write, which is refused if another one came in between. */
+  /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number(),
 });
 
-/** What a customer may use, why, and until when. This is the only place that says so. */
+/** What a customer may use, why, and until when. Nothing else records this. */
 export type Entitlement = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 export const entitlementKey = (customerId: string) => ({
@@ -67,11 +69,11 @@ export const entitlementKey = (customerId: string) => ({
 /** The partition of GSI2 that lists which customers to compare with Stripe, and by when. */
 export const billingChecks = 'BILLING';
 
-/** Returns the sort key of GSI2. Everything before an instant is due. */
+/** Returns the sort key of GSI2, which begins with the time when the check is due. */
 export const billingCheckOrder = (due: string, customerId: string): string =>
   `${due}#${customerId}`;
 
-/** @param checkAt when to compare it with Stripe; without it, never */
+/** @param checkAt when to compare the entitlement with Stripe; if undefined, never */
 export const entitlementItem = ({ customerId, ...rest }: Entitlement, checkAt?: string) => ({
   ...entitlementKey(customerId),
   ...(checkAt ? { g2pk: billingChecks, g2sk: billingCheckOrder(checkAt, customerId) } : {}),

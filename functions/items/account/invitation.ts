@@ -26,7 +26,7 @@ export const invitationKey = (emailHash: string, customerId: string) => ({
   sk: customerId,
 });
 
-/** Where all invitations of an address are stored. */
+/** The partition of all invitations to an email address. */
 export const invitationsOf = (emailHash: string) => ({ pk: partition(emailHash) });
 
 export const invitationItem = (

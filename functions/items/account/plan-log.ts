@@ -1,7 +1,10 @@
 import { type PlanEvent, planEvent } from '../../../shared/contracts/billing';
 import { customerPartition } from './customer-keys';
 
-/** Returns the key of a plan log entry, or the beginning of all keys without an id. */
+/**
+ * Returns the key of a plan log entry. Without an id, returns the prefix of the keys of all
+ * entries.
+ */
 export const planEventKey = (customerId: string, id = '') => ({
   pk: customerPartition(customerId),
   sk: `PLANLOG#${id}`,

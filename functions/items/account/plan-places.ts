@@ -4,12 +4,15 @@ import { customerPartition } from './customer-keys';
 const place = z.object({
   /** How many subscribers are being added. */
   n: z.number(),
-  /** In epoch ms. The holder has ended by then, whether it finished or died. */
+  /**
+   * When the reservation ends, in epoch ms. Its holder has ended by then, whether it finished or
+   * died.
+   */
   until: z.number(),
 });
 const stored = z.object({
   held: z.record(z.string(), place).default({}),
-  /** Increases with every change, which is refused if another one came in between. */
+  /** Increases with every change. A change based on an older revision is refused. */
   rev: z.number().default(0),
 });
 

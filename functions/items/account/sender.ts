@@ -9,12 +9,16 @@ const sender = z.object({
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),
-  /** The customer's own domain that it uses. That domain's claim says whether it may send. */
+  /**
+   * The customer's own domain that the sender uses. That domain's claim says whether it may send.
+   */
   domain: z.string().optional(),
   lastUsedAt: z.string().optional(),
 });
 export type Sender = z.infer<typeof sender> & {
-  /** When its own domain was verified. Comes from the domain's claim and isn't stored here. */
+  /**
+   * When the sender's own domain was verified. Comes from the domain's claim and isn't stored here.
+   */
   readonly verifiedAt?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ export const sessionKey = (userId: string, id: string) => ({
   sk: `${prefix}${id}`,
 });
 
-/** Where all sessions of an account are stored. */
+/** The partition and key prefix of all sessions of an account. */
 export const sessionsOf = (userId: string) => ({ pk: userPartition(userId), prefix });
 
 export const sessionItem = (userId: string, value: Session, ttl: number) => ({

@@ -58,15 +58,15 @@ export const challengeEnd = (
   item: Readonly<Record<string, { readonly N?: string | undefined }>> | undefined,
 ): number => Number(item?.exp?.N ?? 0);
 
-/** Returns how many places of a window are taken. */
+/** Returns how many places are taken in one window of a rate limit. */
 export const placesTaken = (item: Stored): number => Number(item?.u ?? 0);
 
-/** Returns what took the places of a window, if that is stored. */
+/** Returns what took the places in a window of a rate limit, if that is stored. */
 export const placesFor = (item: Stored): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 
 /**
- * Returns the key of one window of a limit. @param who a hash, because keys must not contain
+ * Returns the key of one window of a rate limit. @param who a hash, because keys must not contain
  * addresses
  */
 export const rateLimitKey = (what: string, who: string, window: number) => ({

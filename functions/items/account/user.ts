@@ -8,8 +8,8 @@ const user = z.object({
   email: z.string(),
   customerId: z.string().optional(),
   /**
-   * A manager's own zone. For a customer's user the store's zone counts, and this one only if the
-   * store's was never set.
+   * The user's own time zone. For a customer's user, it's used only if the store's time zone was
+   * never set.
    */
   timeZone: z.string(),
   /**

@@ -18,7 +18,7 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   prompt: z.object({ id: z.string(), rev: z.int() }).optional(),
   /** The customer's name when the run began. Absent in older runs. */
   customerName: z.string().optional(),
-  /** The total for all questions so far. Absent in older runs. */
+  /** The total number of input tokens for all questions so far. Absent in older runs. */
   inputTokens: z.int().optional(),
   outputTokens: z.int().optional(),
   /** The tools that the model may call, as they were when the run began. */
@@ -31,17 +31,18 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   toolCalls: z.int(),
   writes: z.int(),
   repeats: z.int(),
-  /** Marks of the calls that were made, used to recognize a repeated one. */
+  /** Marks of the calls that were made, used to recognize a repeated call. */
   made: z.array(z.string()),
   /** How often the model was busy at this position. */
   tries: z.int(),
   /**
-   * The worker at this position, until when it has the position, and the money set aside for it.
+   * The worker that handles this position, until when its claim lasts, and the money set aside for
+   * it.
    */
   claim: z
     .object({ by: z.string(), until: z.number(), reserved: z.number(), month: z.string() })
     .optional(),
-  /** The customer's nudge that started it. */
+  /** The customer's nudge that started the run. */
   nudge: z.object({ id: z.string(), occasion: z.string() }).optional(),
   by: z.object({ userId: z.string(), isManager: z.boolean() }),
 });
@@ -51,8 +52,8 @@ export type StoredRun = z.infer<typeof stored>;
 const runMark = 'AUTORUN#';
 
 /**
- * Returns the key of a run, or the beginning of all keys without an id. Ids begin with their
- * creation time.
+ * Returns the key of a run. Without an id, returns the prefix of the keys of all of the customer's
+ * runs. Ids begin with their creation time.
  */
 export const runKey = (customerId: string, runId = '') => ({
   pk: customerPartition(customerId),
@@ -88,7 +89,10 @@ const said = z.discriminatedUnion('kind', [
 export type Said = z.infer<typeof said>;
 export type SaidByModel = Extract<Said, { kind: 'model' }>;
 
-/** Stored separately from the run, which is read repeatedly while a user watches. */
+/**
+ * Returns the key of a transcript entry. Without a position, returns the prefix of all entries of a
+ * run. Entries are stored separately from the run, which is read repeatedly while a user watches.
+ */
 export const saidKey = (runId: string, position?: number) => ({
   pk: `AUTORUN#${runId}`,
   sk: `T#${position === undefined ? '' : String(position).padStart(4, '0')}`,

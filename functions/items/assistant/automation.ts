@@ -8,8 +8,8 @@ const automation = automationView
 export type Automation = z.infer<typeof automation>;
 
 /**
- * Returns the key of an automation, or the beginning of all keys without an id. Ids begin with
- * their creation time.
+ * Returns the key of an automation. Without an id, returns the prefix of the keys of all
+ * automations. Ids begin with their creation time.
  */
 export const automationKey = (id = '') => ({ pk: 'AUTOMATIONS' as const, sk: `A#${id}` });
 

@@ -5,7 +5,7 @@ import { customerPartition } from '../account/customer-keys';
 const stored = z.object({
   nudgeId: z.string(),
   occasion: z.string(),
-  /** Why it was created, and what to write about. Absent for one that always shows. */
+  /** Why the nudge was created, and what to write about. Absent for a nudge that always shows. */
   why: z.string().optional(),
   idea: z.string().optional(),
   raisedAt: z.string().optional(),
@@ -18,7 +18,10 @@ export type CustomerNudgeState = z.infer<typeof stored>;
 
 const mark = 'NUDGE#';
 
-/** Returns the key of a customer's nudge, or the beginning of all keys without an id. */
+/**
+ * Returns the key of a customer's nudge. Without an id, returns the prefix of the keys of all of
+ * the customer's nudges.
+ */
 export const customerNudgeKey = (customerId: string, nudgeId = '', trigger = '') => ({
   pk: customerPartition(customerId),
   sk: nudgeId ? `${mark}${nudgeId}#${trigger}` : mark,
@@ -30,7 +33,7 @@ export const nudgeTtl = (raisedAtMs: number): number =>
 
 export const readCustomerNudge = (item: unknown): CustomerNudgeState => stored.parse(item);
 
-/** The key of the time until which a customer's users have seen their nudges. */
+/** The key of the item that records up to when a customer's users have seen their nudges. */
 export const nudgesSeenKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'NUDGESSEEN' as const,
@@ -42,7 +45,7 @@ export const readNudgesSeen = (item: unknown): string =>
 export const nudgeTickKey = { pk: 'NUDGES', sk: 'TICK' } as const;
 const tick = z.object({
   day: z.string(),
-  /** The position in the list of customers. Absent at its beginning. */
+  /** The position in the list of customers. Absent at the beginning of the list. */
   from: z.record(z.string(), z.string()).optional(),
   isDone: z.boolean(),
 });

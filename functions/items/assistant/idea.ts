@@ -16,15 +16,18 @@ const stored = ideaView.omit({ styles: true }).extend({
   /** The user who had the idea. */
   by: z.string(),
   byManager: z.boolean(),
-  /** Whether the user who stopped it keeps what was written, so that its draft isn't removed. */
+  /**
+   * Whether the user who stopped the idea keeps what was written, so that its draft isn't removed.
+   */
   isKept: z.boolean().optional(),
-  /** When its writer last reported progress, in epoch milliseconds. */
+  /** When the idea's writer last reported progress, in epoch milliseconds. */
   heardAt: z.number(),
-  /** The provider that was asked. Absent until then. */
+  /** The model provider that was asked. Absent until one is asked. */
   provider: modelProvider.optional(),
   model: z.string().optional(),
   /**
-   * The managers' prompt that it was written with. Absent when the product's own prompt was used.
+   * The managers' prompt that the idea was written with. Absent when the product's own prompt was
+   * used.
    */
   promptId: z.string().optional(),
   durationMs: z.number().optional(),
@@ -32,7 +35,7 @@ const stored = ideaView.omit({ styles: true }).extend({
 /** An idea for an email, and its draft while a model writes it. */
 export type Idea = z.infer<typeof stored>;
 
-/** Ids begin with their creation time. */
+/** Ids of ideas begin with their creation time. */
 export const ideaKey = (customerId: string, ideaId: string) => ({
   pk: customerPartition(customerId),
   sk: `IDEA#${ideaId}`,

@@ -8,8 +8,8 @@ const nudge = nudgeView.omit({ automation: true, isShipped: true }).extend({
 export type StoredNudge = z.infer<typeof nudge>;
 
 /**
- * Returns the key of a nudge, or the beginning of all keys without an id. Ids begin with their
- * creation time.
+ * Returns the key of a nudge. Without an id, returns the prefix of the keys of all nudges. Ids
+ * begin with their creation time.
  */
 export const nudgeKey = (id = '') => ({ pk: 'NUDGES' as const, sk: `N#${id}` });
 

@@ -17,10 +17,16 @@ export const promptItem = (value: Prompt) => ({ ...promptKey(value.id), ...value
 
 const historyPartition = (id: string): string => `PROMPT#${foldedId(id)}`;
 
-/** Six digits sort like numbers, for more saves than people make. */
+/**
+ * Revisions have six digits in keys, so that they sort like numbers. No prompt is saved more often
+ * than that.
+ */
 const revDigits = 6;
 
-/** Returns the key of a prompt's version, or the beginning of all keys without a revision. */
+/**
+ * Returns the key of a prompt's version. Without a revision, returns the prefix of the keys of all
+ * of the prompt's versions.
+ */
 export const versionKey = (id: string, rev?: number) => ({
   pk: historyPartition(id),
   sk: `V#${rev === undefined ? '' : String(rev).padStart(revDigits, '0')}`,
@@ -28,7 +34,10 @@ export const versionKey = (id: string, rev?: number) => ({
 
 export const versionItem = (value: Prompt) => ({ ...versionKey(value.id, value.rev), ...value });
 
-/** Returns the key of a prompt's run, or the beginning of all keys without an id. */
+/**
+ * Returns the key of a prompt's run. Without an id, returns the prefix of the keys of all of the
+ * prompt's runs.
+ */
 export const promptRunKey = (id: string, runId = '') => ({
   pk: historyPartition(id),
   sk: `R#${runId}`,
@@ -37,7 +46,7 @@ export const promptRunKey = (id: string, runId = '') => ({
 /** Long enough to compare a season with the previous one. */
 const runKeptSeconds = 180 * 24 * 3600;
 
-/** People's names are read when the run is shown. */
+/** Runs are stored without people's names, which are read when a run is shown. */
 const storedRun = promptRun
   .omit({ author: true })
   .extend({ by: z.string(), byManager: z.boolean().default(true) });

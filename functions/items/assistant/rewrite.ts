@@ -10,8 +10,8 @@ const stored = rewriteView.extend({ by: z.string() });
 export type Rewrite = z.infer<typeof stored>;
 
 /**
- * Returns the key of a rewrite, or the beginning of all keys without an id. Ids begin with their
- * creation time.
+ * Returns the key of a rewrite. Without an id, returns the prefix of the keys of all of the
+ * customer's rewrites. Ids begin with their creation time.
  */
 export const rewriteKey = (customerId: string, rewriteId = '') => ({
   pk: customerPartition(customerId),

@@ -7,8 +7,8 @@ const storedTest = toolTest.extend({ by: z.string() });
 export type StoredToolTest = z.infer<typeof storedTest>;
 
 /**
- * Returns the key of a test run, or the beginning of all keys without an id. Ids begin with their
- * creation time.
+ * Returns the key of a test run. Without an id, returns the prefix of the keys of all of the
+ * customer's test runs. Ids begin with their creation time.
  */
 export const toolTestKey = (customerId: string, executionId = '') => ({
   pk: customerPartition(customerId),
@@ -25,7 +25,10 @@ export const toolTestItem = (value: StoredToolTest) => ({
 
 export const readToolTest = (item: unknown): StoredToolTest => storedTest.parse(item);
 
-/** Returns the key of saved parameters, or the beginning of all keys without an id. */
+/**
+ * Returns the key of saved parameters. Without an id, returns the prefix of the keys of all of the
+ * customer's saved parameters.
+ */
 export const presetKey = (customerId: string, presetId = '') => ({
   pk: customerPartition(customerId),
   sk: `TOOLPRESET#${presetId}`,

@@ -12,29 +12,29 @@ export const copyKey = (customerId: string) => ({
   sk: 'COLS' as const,
 });
 
-/** Returns the customer in a row of the index. */
+/** Returns the customer in a row of the list of columnar indexes. */
 export const readCopyRow = (row: unknown): string => z.object({ g2sk: z.string() }).parse(row).g2sk;
 
 const stored = z.object({
   rev: z.number().int(),
   /** The format of the index's objects. */
   format: z.number().int(),
-  /** Since when no stream changes were lost for it, in epoch ms. */
+  /** Since when the index has missed no changes from the stream, in epoch ms. */
   since: z.number(),
   /** The object that lists what the index consists of. Absent until there is one. */
   manifest: z.string().optional(),
-  /** When that was written, in epoch ms. */
+  /** When the manifest was written, in epoch ms. */
   at: z.number().optional(),
   /** True when changes were lost. The index is then unusable until it's rebuilt. */
   broken: z.boolean().optional(),
   /**
-   * Since when the audience is too large for an index, in epoch ms. No changes are stored while
-   * this is set.
+   * When the audience became too large for an index, in epoch ms. No changes are stored while this
+   * is set.
    */
   endedAt: z.number().optional(),
   /** When the current worker's lease ends, in epoch ms. */
   busyUntil: z.number().optional(),
-  /** When it was last compared with the table, in epoch ms. */
+  /** When the index was last compared with the table, in epoch ms. */
   checkedAt: z.number().optional(),
 });
 /** The location of a customer's columnar index. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { noConsentReason, noConsentRecorded } from '../../../shared/audience/no-consent';
 
-/**
- * How a person's consent is known when no form recorded it, because a user of the customer stated
- * it.
- */
+/** A person's consent as stated by a user of the customer, because no form recorded it. */
 export type StatedConsent = {
-  /** With a file import, in the subscriber list, or by adding them manually. */
+  /**
+   * Where the user stated it: with a file import, in the subscriber list, or by adding the person
+   * manually.
+   */
   readonly how: 'import' | 'list' | 'manual';
   readonly at: string;
   /** How or where they agreed, in the words of the person who stated it. */
@@ -17,7 +17,7 @@ export type StatedConsent = {
   readonly evidence?: string | undefined;
 };
 
-/** The attribute `co`. Its names are short because they are paid for with every write. */
+/** The attribute `co`. Its property names are short because we pay for them with every write. */
 export const storedConsent = z.object({
   h: z.enum(['import', 'list', 'manual']),
   at: z.string(),

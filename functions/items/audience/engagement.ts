@@ -1,6 +1,6 @@
 /** A person's engagement with one email. Moments are epoch milliseconds, accurate to the second. */
 export type Engagement = {
-  /** The customer's running number of the delivery. */
+  /** The delivery's running number within the customer. */
   readonly number: number;
   readonly receivedAt?: number;
   /** The first time a person opened it. Bots don't count. */

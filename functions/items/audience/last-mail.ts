@@ -5,8 +5,8 @@ const lastMailPartition = (customerId: string, partition: number): string =>
   `C#${customerId}#F#${partition}`;
 
 /**
- * The key of when a person was last emailed, and by which delivery. Stored only for customers with
- * a frequency cap, and no longer than the cap applies.
+ * The key of the item that records when a person was last emailed, and by which delivery. The item
+ * exists only for customers with a frequency cap, and no longer than the cap applies.
  */
 export const lastMailKey = (customerId: string, subscriberId: string) => ({
   pk: lastMailPartition(customerId, partitionOf(subscriberId)),

@@ -5,8 +5,9 @@ import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
 /**
- * A subscriber as a member. `joinedAt` is set only if they didn't join when the row was written.
- * `came` says how they joined this segment, which may differ from how they joined the audience.
+ * A subscriber as a member of a segment. `joinedAt` is set only if they didn't join when the row
+ * was written. `came` says how they joined this segment, which may differ from how they joined the
+ * audience.
  */
 export type MemberRow = SubscriberRow & {
   readonly joinedAt?: string | undefined;

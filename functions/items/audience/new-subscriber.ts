@@ -12,7 +12,7 @@ export type SubscriberInput = {
   readonly email: string;
   /** Empty when unknown. An empty name never replaces an existing one. */
   readonly name: string;
-  /** Only non-empty values. They replace those of the same key. */
+  /** The attributes that aren't empty. They replace existing values of the same key. */
   readonly fields: Readonly<Record<string, string>>;
   readonly segmentIds: readonly string[];
   /** Applies only to a new subscriber. An existing one keeps their status. */
@@ -21,12 +21,17 @@ export type SubscriberInput = {
   /** Who set the status. For people in an import, it's the import. */
   readonly statusBy?: StatusActor;
   readonly createdAt: string;
-  /** For a new subscriber who is active because someone stated that they agreed. */
+  /** The consent of a new subscriber who is active because someone stated that they agreed. */
   readonly consent?: StatedConsent | undefined;
   readonly importId?: string;
-  /** Set when people are added to a segment one by one. For a file, the segment itself says it. */
+  /**
+   * How and when the person was added to a segment. Set when people are added one by one. For an
+   * import, the segment itself shows it.
+   */
   readonly arrival?: Arrival;
-  /** The store's customer they are, as of that time (epoch milliseconds). */
+  /**
+   * The customer in the store who is this person, and the time of that data (epoch milliseconds).
+   */
   readonly shop?: { readonly shopCustomerId: string; readonly updatedAt: number };
 };
 

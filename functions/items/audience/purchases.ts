@@ -1,4 +1,6 @@
-/** When a person last bought a product, without refunded purchases. In epoch seconds. */
+/**
+ * A product, and when a person last bought it, in epoch seconds. Refunded purchases don't count.
+ */
 export type Purchase = { readonly productId: string; readonly at: number };
 
 /** The subscriber attribute that contains what they bought. */
@@ -21,7 +23,7 @@ export const writtenPurchases = (purchases: readonly Purchase[]): string =>
 export const purchasesText = (purchases: readonly Purchase[]): string =>
   writtenPurchases([...purchases].sort(inOrder).slice(0, maxPurchases));
 
-/** Returns the purchases of a text, in its order. */
+/** Parses purchases from a text, in the order of the text. */
 export const purchasesIn = (text: string): Purchase[] =>
   text === ''
     ? []
@@ -31,7 +33,7 @@ export const purchasesIn = (text: string): Purchase[] =>
       });
 
 /**
- * Returns the known purchases, plus those made until then that became known only later.
+ * Returns the known purchases, plus those made up to `until` that became known only later.
  * @param until epoch seconds
  */
 export const withHeardLater = (known: string, now: string, until: number): string => {

@@ -7,7 +7,7 @@ const consent = z.object({
   version: z.number(),
   /** When the form was sent. */
   at: z.string(),
-  /** The page it was on, without its query. Absent when the browser didn't send it. */
+  /** The page that the form was on, without its query. Absent when the browser didn't send it. */
   page: z.string().optional(),
   /** Every text of the form as the person saw it, and which boxes they ticked. */
   text: z.string(),
@@ -30,7 +30,8 @@ const pending = consent.omit({ confirmedAt: true }).extend({
   /** Epoch seconds after which the table deletes them. */
   ttl: z.number(),
   /**
-   * Whether nothing from this person waited for this form before, so that it counts as a sign-up.
+   * Whether this was the person's first submission of the form to wait for confirmation, so that it
+   * counts as a sign-up.
    */
   first: z.boolean().optional(),
 });
@@ -85,7 +86,10 @@ export const personOfSignup = ({ sk }: { readonly sk: string }): string =>
 const consentMark = '#C#';
 const pendingMark = '#Q#';
 
-/** One per day for each version of a form, because sending a form again is the same agreement. */
+/**
+ * The key of a consent. There is one per day for each version of a form, because sending a form
+ * again is the same agreement.
+ */
 export const consentKey = (
   customerId: string,
   subscriberId: string,
@@ -121,9 +125,10 @@ type SignupChange = {
 };
 
 /**
- * Returns what a change of these items counts for its form, and when it happened: a submission that
- * was accepted or waits to be confirmed, or a confirmation. A person who sends a form again while
- * one waits, or again on the same day, counts once. Removing an item never reduces the count.
+ * Returns which of its form's counts a change of these items increases, and when the change
+ * happened. A submission counts when it was accepted or waits to be confirmed, and a confirmation
+ * counts too. A person who sends a form again while one submission waits, or again on the same day,
+ * counts once. Removing an item never reduces the count.
  */
 export const signupCountOf = ({ sk, before, after }: SignupChange) => {
   if (!after) return undefined;

@@ -6,7 +6,10 @@ import {
   subscriberStatus,
 } from '../../../shared/contracts/subscribers';
 
-/** A change of a subscriber's status: to what, why, when, by whom, and from which email. */
+/**
+ * A change of a subscriber's status: the new status, why, when, and by whom it was set, and from
+ * which email.
+ */
 export type StatusEntry = {
   readonly status: SubscriberStatus;
   /** A code or the person's own words. */
@@ -14,13 +17,15 @@ export type StatusEntry = {
   readonly at: string;
   readonly by?: StatusActor;
   /**
-   * The email it came from: the one whose link was followed, or that bounced or caused a complaint.
+   * The email that led to the change: the one whose link was followed, or that bounced or caused a
+   * complaint.
    */
   readonly deliveryId?: string;
 };
 
 /**
- * An entry of the attribute `hs`. Its names are short because they are paid for with every write.
+ * An entry of the attribute `hs`. Its property names are short because we pay for them with every
+ * write.
  */
 export const storedEntry = z.object({
   st: subscriberStatus,
@@ -64,7 +69,7 @@ type StoredStatus = {
   readonly sc?: string | undefined;
 };
 
-/** Returns the history. Subscribers stored before there was one have only their last change. */
+/** Returns the history. Subscribers stored before histories existed have only their last change. */
 export const readHistory = ({ hs, st, sr, sc }: StoredStatus): StatusEntry[] => {
   if (hs) return hs.map(fromStored);
   return sc ? [{ status: st, reason: sr ?? '', at: sc }] : [];

@@ -1,6 +1,6 @@
 import { type GrowthSource, sourceOfLetter } from '../growth';
 
-/** A subscriber as a change of the table shows them. */
+/** A stored subscriber as it appears in a change of the table. */
 type Image = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ f }: Image): Readonly<Record<string, unknown>> =>
@@ -24,8 +24,9 @@ export const recipientImage = (item: Image = {}) => ({
 });
 
 /**
- * Returns what growth needs of a subscriber or a membership: the status, when it changed, when the
- * subscriber joined, and when the membership began. As stored, without assumptions.
+ * Returns the data of a subscriber or a membership that growth counts need: the status, when it
+ * changed, when the subscriber joined, and when the membership began. The values are as stored,
+ * without assumptions.
  */
 export const growthImage = (item: Image) => ({
   status: item.st,

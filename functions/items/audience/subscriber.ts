@@ -27,15 +27,17 @@ export type Subscriber = {
   /** Their own subscription preferences for segments, oldest first. Absent when there are none. */
   readonly choices?: readonly Choice[];
   /**
-   * How they agreed, as stated by a user of the customer. Absent when only a form recorded it, or
-   * nothing did.
+   * How the subscriber agreed, as stated by a user of the customer. Absent when only a form
+   * recorded it, or nothing did.
    */
   readonly consent?: StatedConsent;
-  /** The import that created them, so that a repeated chunk still counts them as created. */
+  /**
+   * The import that created the subscriber, so that a repeated chunk still counts them as created.
+   */
   readonly importId?: string;
   /** When they last bought, in epoch milliseconds. Absent when no store has reported it. */
   readonly lastOrderAt?: number;
-  /** The store customers they are, by their Shopify ids. Absent when there are none. */
+  /** The Shopify ids of the store customers who are this subscriber. Absent when there are none. */
   readonly shopCustomerIds?: readonly string[];
   /** The time of the store's data about them, in epoch milliseconds. */
   readonly shopUpdatedAt?: number;

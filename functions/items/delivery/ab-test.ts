@@ -7,16 +7,22 @@ import {
 } from '../../../shared/contracts/email/ab-test';
 import { type VariantLetter, variantLetters } from '../../../shared/sending/ab-test';
 
-/** The part of a delivery's item about its A/B test. Everything is absent without one. */
+/**
+ * The part of a delivery's item about its A/B test. All of its properties are absent without an A/B
+ * test.
+ */
 export const storedAbTest = z.object({
-  /** As it was when sent: all variants, with the draft's own subject first. */
+  /**
+   * The A/B test as it was when the email was sent: all variants, with the draft's own subject
+   * first.
+   */
   trial: abTestTerms.extend({ variants: z.array(variant) }).optional(),
   /** The content keys of the variants as sent, in order. */
   trialContent: z.array(z.string()).optional(),
   /**
    * The people in the A/B test, which are the first ones on the recipient list. For each partition,
-   * the last one is stored. The list is sorted by id, so everyone up to that id is included. Empty
-   * for a partition without people.
+   * the id of the last person is stored. The list is sorted by id, so everyone up to that id is
+   * included. The id is empty for a partition without people.
    */
   trialPart: z
     .object({

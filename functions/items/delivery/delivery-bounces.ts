@@ -23,7 +23,7 @@ const reasons: ReadonlySet<string> = new Set([
 
 export const isNamedDomain = (domain: string): boolean => namedDomains.has(domain);
 
-/** Returns undefined for people whose data was deleted. */
+/** Returns the domain of an email address, or undefined for people whose data was deleted. */
 export const mailDomainOf = (address: unknown): string | undefined =>
   typeof address === 'string' && address.includes('@')
     ? address.split('@').at(-1)?.toLowerCase()
@@ -53,7 +53,10 @@ export type BounceCount = {
   readonly count: number;
 };
 
-/** @param counters of the ledger, one for each partition; highest counts first */
+/**
+ * Returns a delivery's bounces, highest counts first.
+ * @param counters the counters of the ledger, one for each partition
+ */
 export const readBounceCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],
 ): BounceCount[] => {

@@ -27,13 +27,13 @@ export type DeliveryCounts = {
   /** Skipped people by reason: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
   /**
-   * Failed people by our own conclusion: failed permanently, or outcome_unknown. SES refused the
-   * others.
+   * The number of failed people by our own conclusion: failed permanently, or outcome_unknown. SES
+   * refused all others.
    */
   readonly failedBecause?: Readonly<Record<string, number>>;
   /** The results of each variant among the people in an A/B test. Empty without one. */
   readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
-  /** The current net total of orders attributed to it. */
+  /** The current net total of orders attributed to the delivery. */
   readonly revenue?: Revenue;
 };
 

@@ -14,7 +14,9 @@ export const dayCounter = (fate: Fate, at: unknown): string | undefined => {
   return day ? `${letters[fate]}_${day[1]}${day[2]}${day[3]}` : undefined;
 };
 
-/** @param counters of the ledger, one for each partition; only the names of days are read */
+/**
+ * @param counters the counters of the ledger, one for each partition; only daily counts are read
+ */
 export const readDeliveryDays = (
   counters: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, DayCounts>> => {

@@ -8,12 +8,12 @@ import { keyPlace } from '../places';
 export const storedDeliveryFacts = z.object({
   cid: z.string(),
   did: z.string(),
-  /** The customer's running number of deliveries. */
+  /** The delivery's running number within the customer. */
   ord: z.number(),
   name: z.string(),
   subject: z.string(),
   segmentIds: z.array(z.string()),
-  /** People in any of these didn't get it. */
+  /** People in any of these segments didn't get the email. */
   excludedSegmentIds: z.array(z.string()).optional(),
   /** The number of recipients. Absent until the plan is made. */
   planned: z.number().optional(),
@@ -55,7 +55,7 @@ export const readDeliveryTitle = (item: unknown) => {
 };
 
 const course = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
-/** Returns its title, when it was created, and whether emails may still be sent. */
+/** Returns a delivery's title, when it was created, and whether emails may still be sent. */
 export const readDeliveryCourse = (item: unknown) => {
   const { did: deliveryId, cid: customerId, finishedAt, ...rest } = course.parse(item);
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
@@ -69,7 +69,7 @@ export const readDeliveryEnding = (item: unknown) => {
 };
 
 const planning = stored.pick({ cid: true, planned: true, finishedAt: true });
-/** Returns whether its recipient list still has to be written. */
+/** Returns whether a delivery's recipient list still has to be written. */
 export const readDeliveryPlanning = (item: unknown) => {
   const { cid: customerId, planned, finishedAt } = planning.parse(item);
   return { customerId, isUnplanned: planned === undefined && finishedAt === undefined };

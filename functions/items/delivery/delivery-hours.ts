@@ -7,7 +7,7 @@ export const countedHours = limits.reportHours;
 /** First opens or clicks in each counted hour. */
 export type HourCounts = {
   readonly people: number[];
-  /** Those from bots, without a person afterwards. */
+  /** First opens or clicks by bots that no person followed with one of their own. */
   readonly machines: number[];
 };
 

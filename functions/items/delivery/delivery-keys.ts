@@ -118,7 +118,10 @@ export const deliveryPlaceOf = ({ pk }: { readonly pk: string }) => {
   return { deliveryId, family: families.get(letter) };
 };
 
-/** Returns the same for any partition of the table, or undefined if it holds no recipients. */
+/**
+ * Returns the delivery and the family of any partition of the table, or undefined if it holds no
+ * recipients.
+ */
 export const recipientPlaceOf = (pk: string) => {
   const { deliveryId, family } = deliveryPlaceOf({ pk });
   return family && /^D#[^#]+#[A-Z]#\d$/.test(pk) ? { deliveryId, family } : undefined;
@@ -131,7 +134,7 @@ export const deliveryOfPartition = (pk: string): string | undefined => /^D#([^#]
 export const deliveryOf = ({ pk, sk }: { readonly pk: string; readonly sk: string }) =>
   sk === 'META' ? deliveryOfPartition(pk) : undefined;
 
-/** Returns the brand named in its emails, or an empty text for a deleted delivery. */
+/** Returns the brand named in a delivery's emails, or an empty text for a deleted delivery. */
 export const deliveryBrand = (item: Readonly<Record<string, unknown>> | undefined): string =>
   typeof item?.brand === 'string' ? item.brand : '';
 

@@ -10,7 +10,7 @@ const count = z
 const stored = z.object({
   pk: z.string(),
   accepted: count,
-  /** 0 for emails from before it was summed. */
+  /** 0 for emails from before this count existed. */
   delivered: count,
   bounced: count,
   complained: count,

@@ -6,13 +6,13 @@ import { storedAbTest } from './ab-test';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
 
-/** It had ended, and continues to retry failed recipients. */
+/** Set when a delivery had ended and was reopened to retry failed recipients. */
 const reopening = z.object({
-  /** The end that was reopened. A second call for the same end changes nothing. */
+  /** The time of the end that was undone. Reopening the same end again changes nothing. */
   endedAt: z.string(),
-  /** When it first ended, which limits how long it can be reopened. */
+  /** When the delivery first ended, which limits how long it can be reopened. */
   firstEndedAt: z.string(),
-  /** Whether all failed recipients have been released to be sent to. */
+  /** Whether all failed recipients have been released for another try. */
   isReleased: z.boolean(),
 });
 
@@ -20,10 +20,10 @@ const stored = storedDeliveryFacts.extend({
   brand: z.string(),
   /** The sequence of a step. A step is sent to one person after another and has no workflow. */
   sequenceId: z.string().optional(),
-  /** The revision of the sequence that it's sent as. */
+  /** The revision of the sequence with which this step is sent. */
   sequenceRev: z.number().optional(),
   status: deliveryStatus,
-  /** Why it's paused or failed, in words for the user. */
+  /** Why the delivery is paused or failed, in words for the user. */
   statusReason: z.string().optional(),
   senderId: z.string(),
   /** The From header as sent. */
@@ -34,12 +34,15 @@ const stored = storedDeliveryFacts.extend({
   replyTo: z.string(),
   /** The stored name of `frozenSegmentsKey`. */
   audienceKey: z.string().optional(),
-  /** Set when it's for the audience of the moment when it was scheduled: the revision, and when. */
+  /**
+   * Set when the email goes to fixed recipients, which are decided when it is scheduled: the
+   * revision, and when.
+   */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
   /**
-   * Set when it's sent at `at` in each recipient's local time. People whose zone is unknown count
-   * in `timeZone`, the customer's zone when it was scheduled.
+   * Set when the email is sent at `at` in each recipient's local time. For people whose time zone
+   * is unknown, we use `timeZone`, the customer's time zone when the email was scheduled.
    */
   ownTime: ownTime.extend({ at: ownTimeAt, timeZone: z.string() }).optional(),
   /**
@@ -89,9 +92,12 @@ type Ids = { readonly customerId: string; readonly deliveryId: string };
  * The sending of one email to one audience. Its id is the draft's, because an email is sent once.
  */
 export type Delivery = Ids & {
-  /** The customer's running number of deliveries. */
+  /** The delivery's running number within the customer. */
   readonly number: number;
-  /** The key of its segments as they were when it was sent. Absent when all of them are static. */
+  /**
+   * The key of the segments as they were when the email was sent. Absent when all of them are
+   * static.
+   */
   readonly frozenSegmentsKey?: string | undefined;
 } & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord' | 'audienceKey'>;
 
@@ -130,7 +136,7 @@ export const deliveryItem = ({
 });
 
 const standing = stored.pick({ did: true, status: true, statusReason: true });
-/** Returns the data that decides whether it's being sent. */
+/** Returns the data that decides whether a delivery is being sent. */
 export const readDeliveryStanding = (item: unknown) => {
   const { did: deliveryId, ...rest } = standing.parse(item);
   return { deliveryId, ...rest };
@@ -141,7 +147,10 @@ const source = stored
   .required()
   .extend(stored.pick({ trialContent: true, winner: true, sequenceId: true }).shape);
 
-/** Returns what its emails were made from, or undefined when it was deleted or isn't frozen yet. */
+/**
+ * Returns what a delivery's emails were made from, or undefined when the delivery was deleted or
+ * isn't frozen yet.
+ */
 export const readDeliverySource = (item: unknown) => {
   const { data } = source.safeParse(item);
   if (!data) return undefined;
@@ -179,7 +188,7 @@ const overview = stored
 /** What results show about a delivery. */
 export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;
 
-/** Returns undefined when it was deleted. */
+/** Returns what results show about a delivery, or undefined when it was deleted. */
 export const readDeliveryOverview = (item: unknown): DeliveryOverview | undefined => {
   const { data } = overview.safeParse(item);
   if (!data) return undefined;

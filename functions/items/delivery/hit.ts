@@ -15,7 +15,7 @@ const stored = z.object({
 
 /** A recorded open, click, or unsubscribe of an email. */
 export type StoredHit = {
-  /** Identifies it within its delivery and kind. */
+  /** Identifies the event within its delivery and kind. */
   readonly id: string;
   readonly deliveryId: string;
   readonly subscriberId: string;
@@ -23,9 +23,9 @@ export type StoredHit = {
   readonly link?: string;
   /** Absent once the person's data was deleted. */
   readonly email?: string;
-  /** When it was first seen, perhaps from a bot. */
+  /** When the event was first seen, perhaps from a bot. */
   readonly at: string;
-  /** When it was first seen from a person. Never set for an unsubscribe. */
+  /** When the event was first seen from a person. Never set for an unsubscribe. */
   readonly byPersonAt?: string;
   /** Why the person unsubscribed, in their own words. */
   readonly reason?: string;
@@ -49,7 +49,7 @@ export const unsubscribeItem = (
   { email, at, reason }: Pick<StoredHit, 'email' | 'at' | 'reason'>,
 ) => ({ ...key, at, e: email, reason });
 
-/** Adds to a stored unsubscribe until when the person may undo it on the page. */
+/** Adds the time until which the person may undo a stored unsubscribe on the page. */
 export const undoUpdate = (until: string) => ({
   UpdateExpression: 'SET un = :until',
   ExpressionAttributeValues: { ':until': until },

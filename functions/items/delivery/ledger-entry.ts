@@ -55,20 +55,23 @@ const stored = z.object({
   vt: text,
 });
 
-/** The item's key is the idempotency key of the email: (delivery, subscriber). */
+/**
+ * The state of one recipient's email. The item's key, (delivery, subscriber), is the email's
+ * idempotency key.
+ */
 export type LedgerEntry = {
   readonly subscriberId: string;
   readonly state: LedgerState;
   /**
-   * For a claim, when it expires. For an unknown outcome, since when evidence is awaited. In epoch
-   * seconds.
+   * For a claim, when it expires. For an unknown outcome, when we began to wait for evidence. In
+   * epoch seconds.
    */
   readonly moment?: number;
-  /** How often its outcome was unknown and it was released to be sent again. */
+  /** How often the email's outcome was unknown and it was released to be sent again. */
   readonly doubts: number;
-  /** The worker that claimed it. */
+  /** The worker that claimed the recipient. */
   readonly owner?: string;
-  /** Why it was skipped or failed. */
+  /** Why the recipient was skipped or failed. */
   readonly code?: string;
 };
 
@@ -94,12 +97,15 @@ export type LedgerEvidence = {
   readonly email?: string;
   readonly code?: string;
   readonly messageId?: string;
-  /** When SES accepted it, or when it was settled otherwise. */
+  /** When SES accepted the email, or when the recipient was settled otherwise. */
   readonly at?: string;
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;
   readonly softBouncedAt?: string;
-  /** Why it bounced, in SES's terms. From the permanent bounce, else from the transient one. */
+  /**
+   * Why the email bounced, in SES's terms. The reason comes from the permanent bounce, or else from
+   * the transient one.
+   */
   readonly bounceReason?: string;
   readonly complainedAt?: string;
   /** The person's variant in an A/B test. */

@@ -20,8 +20,8 @@ const recentKey = (customerId: string, deliveryId: string) => ({
 });
 
 /**
- * Returns an item that is written in the same transaction as the delivery, so that none is ever
- * missing.
+ * Returns the item of an unfinished delivery. It is written in the same transaction as the
+ * delivery, so that none is ever missing.
  */
 export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
   ...recentKey(customerId, deliveryId),
@@ -30,8 +30,8 @@ export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
 });
 
 /**
- * Returns the item that replaces it once the delivery has ended, and that expires on its own. A
- * step of a sequence never has the other one. Its item is rewritten while the step is being sent,
+ * Returns the item that replaces `openDeliveryItem` once the delivery has ended, and that expires
+ * on its own. A step of a sequence has only this item. It's rewritten while the step is being sent,
  * and isn't in any list of deliveries in progress.
  */
 export const lastingDeliveryItem = (customerId: string, deliveryId: string, since: number) => ({

@@ -29,7 +29,10 @@ const mark = z.object({
 /** A user's own read or unread mark for one notification. */
 export type ReadMark = z.infer<typeof mark>;
 
-/** Returns the key of a mark, or the beginning of all keys without an id. */
+/**
+ * Returns the key of a mark. Without an id, returns the prefix of the keys of all of the user's
+ * marks.
+ */
 export const readMarkKey = (userId: string, id = '') => ({
   pk: userPartition(userId),
   sk: `NTFMARK#${id}`,

@@ -6,7 +6,7 @@ import { customerPartition } from '../account/customer-keys';
 export type AttributionSettings = {
   /** Orders within this many days are attributed to an email. */
   readonly windowDays: number;
-  /** Whether an open gets an order attributed that no click did. */
+  /** Whether an order is attributed to an open when no click led to it. */
   readonly countsOpens: boolean;
   /** Increases with each change. Orders attributed under an older version are attributed again. */
   readonly version: number;
@@ -29,13 +29,16 @@ const stored = z.object({
   ca: z.number().optional(),
 });
 
-/** @param item the stored item; undefined until a user chose or the first order came */
+/**
+ * @param item the stored item; undefined until a user changes the settings or the first order
+ *   arrives
+ */
 export const readAttributionSettings = (item: unknown): AttributionSettings => {
   const { days, opens, v, cur, ca } = stored.parse(item ?? {});
   return { windowDays: days, countsOpens: opens, version: v, currency: cur, currencyAt: ca };
 };
 
-/** Stores the two choices as the version after the one they were read at. */
+/** Stores the two settings as the version that follows the one that was read. */
 export const choicesUpdate = ({
   windowDays,
   countsOpens,

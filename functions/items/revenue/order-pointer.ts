@@ -7,10 +7,11 @@ export type OrderPointer = {
   readonly holder: string;
   readonly at: number;
   readonly updatedAt: number;
-  /** The previous holder, while it's being moved. */
+  /** The order's previous holder, while the order is being moved. */
   readonly before?: string | undefined;
   /**
-   * Whether its person was deleted. From then on, the store's data never links it to anyone again.
+   * Whether the order's buyer was deleted. From then on, the store's data never links the order to
+   * anyone again.
    */
   readonly isForgotten?: boolean | undefined;
   readonly rev: number;

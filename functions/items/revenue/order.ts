@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { partitionOf } from '../partitions';
 import { timeText } from './time-text';
 
-/** An unknown or deleted person's orders are each held separately. */
+/** Marks orders of unknown or deleted people. Each of these orders has a holder of its own. */
 const nobody = '~';
 
 /**
- * Returns the holder of an order: a subscriber's id, or no one together with the order's own
+ * Returns the holder of an order: a subscriber's id, or `nobody` together with the order's own
  * number.
  */
 export const holderOf = (subscriberId: string | undefined, orderId: string): string =>
@@ -74,7 +74,9 @@ export type ShopOrder = {
    * store's past.
    */
   readonly at: number;
-  /** When it last changed in the store. Older data than what is known changes nothing. */
+  /**
+   * When the order last changed in the store. Data that is older than what we know changes nothing.
+   */
   readonly updatedAt: number;
   readonly total: number;
   /** Everything refunded so far. */
@@ -87,7 +89,7 @@ export type ShopOrder = {
 /** One order with the data that reports need. It identifies a person only by their hashed id. */
 export type Order = ShopOrder & {
   readonly holder: string;
-  /** Bought and not returned. */
+  /** The products that were bought and not returned. */
   readonly productIds: readonly string[];
   /**
    * The day on which it was placed, in the customer's time zone at the time. A later change of zone
@@ -97,7 +99,7 @@ export type Order = ShopOrder & {
   /** The click whose id came back with the order. */
   readonly landing?: Touchpoint | undefined;
   readonly decision?: Decision | undefined;
-  /** Increases with every write, which is refused if another one came in between. */
+  /** Increases with every write. A write based on an older revision is refused. */
   readonly rev: number;
 };
 
@@ -175,8 +177,8 @@ export const worthOf = ({ total, refunded, isCancelled, isTest }: Order): number
   isCancelled || isTest ? 0 : Math.max(0, total - refunded);
 
 /**
- * Returns whether it counts as an order. A fully refunded order doesn't, nor one that only refunds
- * money. A free order does.
+ * Returns whether an order is counted. A fully refunded order isn't, nor is one that only refunds
+ * money. A free order is.
  */
 export const isCounted = (order: Order): boolean =>
   !order.isCancelled && !order.isTest && (order.total === 0 || worthOf(order) > 0);

@@ -18,7 +18,7 @@ const currencyOf = (name: string, prefix: string): string | undefined =>
 
 const moneyPrefix = moneyCounter('');
 
-/** Returns only the counts of orders. A counter may contain others, and cursors. */
+/** Returns only the order counts. The item may also contain other counts and cursors. */
 export const revenueCounts = (item: Item): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) =>
@@ -76,8 +76,8 @@ const dayLetters = { total: 't', attributed: 'a', orders: 'o', attributedOrders:
 export type DayCount = keyof typeof dayLetters;
 
 /**
- * Returns the name of one of a day's counts: `20779t_USD` is what was ordered on that day, `20779o`
- * how often.
+ * Returns the name of one of a day's counts. `20779t_USD` is the total of that day's orders, and
+ * `20779o` is their number.
  */
 export const dayCounter = (day: number, count: DayCount, currency?: string): string =>
   `${day}${dayLetters[count]}${currency === undefined ? '' : `_${currency}`}`;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { peoplePartition } from './sequence-keys';
 
 /**
- * The kinds of backfill. `kept` and `fill`: once a sequence is turned on, people who kept a place
- * and people who are already in its segment. `turn`: after a scheduled re-evaluation, people who
- * joined the segment through the passing of time alone. `look`: everyone in the sequence, to find
- * those who should have left.
+ * The kinds of backfill. `kept` and `fill` run once a sequence is turned on, for people who kept a
+ * place and for people who are already in its segment. `turn` runs after a scheduled re-evaluation,
+ * for people who joined the segment only because time passed. `look` checks everyone in the
+ * sequence, to find those who should have left.
  */
 export const backfillKinds = ['kept', 'fill', 'turn', 'look'] as const;
 export type BackfillKind = (typeof backfillKinds)[number];
@@ -15,7 +15,7 @@ const stored = z.object({
   kind: z.enum(backfillKinds),
   cid: z.string(),
   sid: z.string(),
-  /** The activation or scheduled re-evaluation that requested it. */
+  /** The activation or scheduled re-evaluation that requested the backfill. */
   since: z.string(),
   /** The previous scheduled re-evaluation. */
   from: z.string().optional(),

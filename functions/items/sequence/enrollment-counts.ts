@@ -18,7 +18,7 @@ export const enrollmentMoves = ({ st, at, n }: Item): Readonly<Record<string, nu
 
 /** The stream counters of the people in a sequence. */
 export type EnrollmentCounts = {
-  /** People who are anywhere in it now. */
+  /** People who are in the sequence now, at any step. */
   readonly inside: number;
   /** All entries so far. A person who entered twice counts twice. */
   readonly entered: number;

@@ -23,8 +23,8 @@ const stored = z.object({
   /** The step they wait for, or were at when they left. */
   at: z.string(),
   /**
-   * When it's due, in epoch milliseconds. For people who completed the sequence or left, when it
-   * ended.
+   * When the step is due, in epoch milliseconds. For people who completed the sequence or left,
+   * when that happened.
    */
   due: z.number(),
   n: z.number(),
@@ -45,14 +45,16 @@ export type Enrollment = {
   readonly entry: number;
   readonly enteredAt: string;
   readonly reason?: LeaveReason | undefined;
-  /** The cart or order that started it. Absent for people who entered through a segment. */
+  /**
+   * The cart or order that made the person enter. Absent for people who entered through a segment.
+   */
   readonly brought?: Brought | undefined;
 };
 
 /**
- * Returns one of an hour's eight partitions, ordered by minute. The tick reads a quiet hour with
- * eight queries, and an outage of days within seconds. They take 8,000 people a second, as fast as
- * one sequence is written.
+ * Returns one of an hour's eight partitions, which are ordered by minute. The tick reads a quiet
+ * hour with eight queries, and catches up within seconds after an outage of days. The partitions
+ * accept 8,000 people a second, as fast as one sequence is written.
  */
 export const dueShardOf = (epochMs: number, shard: number): string =>
   `SQDUE#${dueMinute(epochMs).slice(0, -2)}#${shard}`;
@@ -85,7 +87,7 @@ const dueIndex = ({ customerId, sequenceId, subscriberId, state, due }: Enrollme
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Returns who is due in which minute, from a GSI2 sort key and a moment of the hour. */
+/** Returns who is due, and in which minute, from a GSI2 sort key and a moment within the hour. */
 export const dueEnrollmentOf = (withinHour: number, g2sk: string) => {
   const [minute, customerId = '', sequenceId = '', subscriberId = ''] = g2sk.split('#');
   const hour = Math.floor(withinHour / hourMs) * hourMs;

@@ -29,7 +29,10 @@ const totalOf = ({ a, u }: Image) => {
   return Number.isSafeInteger(amount) && currency ? { amount, currency } : undefined;
 };
 
-/** Reads what made the person of an enrollment enter, or nothing for a segment. */
+/**
+ * Reads the cart or order that made a person enter a sequence. Empty for people who entered through
+ * a segment.
+ */
 export const broughtImage = (map: unknown): Brought => {
   const read = mapOf(map);
   const status = textOf(read.s);
@@ -41,8 +44,8 @@ export const broughtImage = (map: unknown): Brought => {
 };
 
 /**
- * Reads where an open checkout leads back to, and whose it is. Nothing for one that ended with an
- * order.
+ * Reads the address that leads back to an open checkout, and whose checkout it is. Empty for a
+ * checkout that ended with an order.
  */
 export const checkoutImage = (item: Image = {}) => ({
   subscriberId: textOf(item.subscriberId),

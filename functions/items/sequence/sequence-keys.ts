@@ -9,14 +9,15 @@ export const sequenceKey = (customerId: string, sequenceId: string) => ({
 });
 
 /**
- * Written with every new sequence, so that two concurrent calls don't both use the last free slot.
+ * The key of an item that is written with every new sequence, so that two concurrent calls don't
+ * both use the last free slot.
  */
 export const sequenceRegisterKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'SQREG',
 });
 
-/** Returns the beginning of the keys of active sequences that a segment or a store event feeds. */
+/** Returns the key prefix of the active sequences that a segment or a store event starts. */
 export const triggerPrefix = (trigger: string): string => `SQT#${trigger}#`;
 
 /**
@@ -34,13 +35,13 @@ export const testRunKey = (customerId: string, sequenceId: string) => ({
   sk: `SQTEST#${sequenceId}`,
 });
 
-/** Returns the partition of what is stored about a sequence in addition to its people. */
+/** Returns the partition that stores a sequence's data other than its people. */
 export const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
 
 /** The beginning of the sort keys of all triggers. */
 export const triggersPrefix = 'SQT#';
 
-/** Returns the trigger in the sort key of such an item. */
+/** Returns the trigger in the sort key of a trigger's item. */
 export const triggerNameOf = (sk: string): string => sk.split('#')[1] ?? '';
 
 /** Returns one partition of the people who entered a sequence. */

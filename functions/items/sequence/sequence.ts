@@ -7,18 +7,21 @@ import { winBackOrder } from './win-back';
 const { name, ...given } = sequenceSettings;
 const settings = {
   ...given,
-  // Older stored sequences have neither.
+  // Sequences stored earlier have neither of these two settings.
   storeConditions: given.storeConditions.default(null),
   winBackDays: given.winBackDays.default(null),
 };
 
-/** Its email is the draft with the same id. */
+/** A step of a sequence. Its email is the draft with the same id. */
 const step = z.object({ id: z.string(), delayInMinutes: z.number() });
 export type Step = z.infer<typeof step>;
 
-/** How its emails are sent. Created before the sequence refers to it. */
+/** How a sequence's emails are sent. Created before the sequence refers to it. */
 const publication = z.object({
-  /** The revision that created it. No other activation has the same one. */
+  /**
+   * The revision of the sequence that created this publication. No other activation has the same
+   * revision.
+   */
   rev: z.number(),
   senderId: z.string(),
   from: z.string(),
@@ -39,7 +42,7 @@ const running = z.object({
   emailRevs: z.array(z.number()),
   at: z.string(),
   publication: publication.optional(),
-  /** Whether its segment is dynamic, so that new people are found by evaluating it. */
+  /** Whether the sequence's segment is dynamic, so that new people are found by evaluating it. */
   byRules: z.boolean().optional(),
 });
 /** A sequence as it's being sent, which is how it was when last activated. */
@@ -52,13 +55,21 @@ const stored = z.object({
   ...settings,
   steps: z.array(step),
   enabled: z.boolean(),
-  /** Stays when the sequence is deactivated. People in it keep their places. */
+  /**
+   * The version that is being sent. It stays when the sequence is deactivated, and people in it
+   * keep their places.
+   */
   running: running.optional(),
-  /** People in this segment also enter, as of this activation. The stream handler adds them. */
+  /**
+   * Set when the people in this segment also enter, as of this activation. The stream handler adds
+   * them.
+   */
   fill: z.object({ segmentId: z.string(), at: z.string() }).optional(),
-  /** Whether it ever let people enter again, so that its steps have several deliveries. */
+  /**
+   * Whether the sequence ever let people enter again, so that its steps have several deliveries.
+   */
   comesAgain: z.boolean().optional(),
-  /** Steps removed from the active version, each with the next one that remains. */
+  /** Steps removed from the active version, each with the next step that remains. */
   gone: z.record(z.string(), z.string().nullable()).optional(),
   /** Increases with every write. A write names the revision it is based on. */
   rev: z.number(),
@@ -139,7 +150,7 @@ const trigger = z.object({
   since: z.string(),
   /**
    * For a dynamic segment: the time of the last scheduled re-evaluation, which finds people who
-   * joined through the passing of time alone.
+   * joined only because time passed.
    */
   sweptAt: z.string().optional(),
   /** For a win-back: the time up to which we checked who hadn't ordered for its number of days. */

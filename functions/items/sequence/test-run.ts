@@ -8,10 +8,10 @@ const step = z.object({
   id: z.string(),
   delayInMinutes: z.number(),
   state: testStepState,
-  /** Since when it has been in this state, in epoch milliseconds. */
+  /** Since when the step has been in this state, in epoch milliseconds. */
   at: z.number().optional(),
   message: z.string().optional(),
-  /** Addresses that didn't get it. */
+  /** Addresses that didn't get the email. */
   missed: testSendAnswer.shape.results.optional(),
 });
 export type TestRunStep = z.infer<typeof step>;
@@ -31,7 +31,7 @@ const stored = z.object({
   startedAt: z.string(),
   endedAt: z.string().optional(),
   message: z.string().optional(),
-  /** The user who began it, for the log of its emails. */
+  /** The user who began the test, for the log of its emails. */
   by: z.string(),
   byManager: z.boolean(),
   rev: z.number(),

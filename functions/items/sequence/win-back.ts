@@ -3,12 +3,12 @@ import * as z from 'zod';
 /** The trigger of win-back sequences. */
 export const winBackTrigger = 'WIN_BACK';
 
-/** The partition of GSI2 that lists such sequences, by when they are checked again. */
+/** The partition of GSI2 that lists win-back sequences, by when they are checked again. */
 export const winBacksIndex = 'SQBACK';
 
 export type WinBack = { readonly customerId: string; readonly sequenceId: string };
 
-/** Returns the GSI2 keys of a sequence that is to be checked from a given moment. */
+/** Returns the GSI2 keys of a win-back sequence that is to be checked from a given moment. */
 export const winBackOrder = (at: string, customerId: string, sequenceId: string) => ({
   g2pk: winBacksIndex,
   g2sk: `${at}#${customerId}#${sequenceId}`,

@@ -15,29 +15,33 @@ export type CartLine = z.infer<typeof line>;
 const stored = z.object({
   cid: z.string(),
   checkoutId: z.string(),
-  /** open: not bought yet · told: it was abandoned, and that was reported · bought: it's over */
+  /**
+   * open: not bought yet · told: abandoned, and we reported it · bought: completed with an order
+   */
   state: z.enum(['open', 'told', 'bought']),
   /** When it last changed in the store, as far as known, in epoch milliseconds. */
   updatedAt: z.number(),
-  /** The person it belongs to. Their address isn't stored here. */
+  /** The person whose cart this is. Their address isn't stored here. */
   subscriberId: z.string().optional(),
   total: storedMoney.optional(),
   country: z.string().optional(),
   recoveryUrl: z.string().optional(),
   lines: z.array(line).default([]),
-  /** When it counts as abandoned, in epoch milliseconds. Set only while it's waited for. */
+  /**
+   * When the cart counts as abandoned, in epoch milliseconds. Set only while we wait for that time.
+   */
   due: z.number().optional(),
 });
 
 /** A cart that a person took to the store's checkout. */
 export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
-/** Returns the partition of GSI2 with one partition of all open checkouts, soonest due first. */
+/** Returns the partition of GSI2 that lists one eighth of all open checkouts, soonest due first. */
 export const abandonedIndex = (partition: number): string => `CARTS#${partition}`;
 
 /**
- * Returns the GSI2 keys of a checkout that counts as abandoned at this moment. No others are in
- * that index.
+ * Returns the GSI2 keys of a checkout that counts as abandoned at this moment. Other checkouts
+ * aren't in that index.
  */
 const dueOrder = ({ customerId, checkoutId, due }: Checkout) =>
   due === undefined

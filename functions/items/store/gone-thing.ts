@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { collectionKey, productKey } from './catalogue-keys';
 
 /**
- * What remains of a deleted product or collection for as long as older news about it may arrive.
+ * What remains of a deleted product or collection for as long as older data about it may arrive.
  */
 export type GoneThing = {
   readonly what: 'product' | 'collection';

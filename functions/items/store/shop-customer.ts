@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { partitionOf } from '../partitions';
 
-/** Returns one partition of the subscribers that a store's customers are. */
+/** Returns one partition of the items that link a store's customers to subscribers. */
 export const shopCustomerPartition = (customerId: string, partition: number): string =>
   `C#${customerId}#SC#${partition}`;
 
@@ -11,14 +11,16 @@ export const shopCustomerKey = (customerId: string, id: string) => ({
   sk: id,
 });
 
-/** The subscriber that a store's customer is, without any data about the person. */
+/** Links a customer of the store to their subscriber, without any data about the person. */
 export type ShopCustomer = {
   readonly id: string;
   /** Absent for a customer without a usable address, and for one beyond the plan's limit. */
   readonly subscriberId?: string | undefined;
   /** When it last changed in the store, in epoch milliseconds. */
   readonly updatedAt: number;
-  /** Removed from the store: merged into another one, deleted, or erased. */
+  /**
+   * Whether the customer was removed from the store: merged into another one, deleted, or erased.
+   */
   readonly isGone?: boolean | undefined;
   /** Whether they were beyond the plan's limit. */
   readonly isLeftOut?: boolean | undefined;

@@ -9,7 +9,10 @@ const stored = z.object({
   site: z.string().optional(),
   /** The shop's currency in ISO 4217. Absent until we have asked for it. */
   currency: z.string().optional(),
-  /** Only `active` has access. The other states say how it ended, and keep the rest as it was. */
+  /**
+   * Only `active` has access. The other states show how the connection ended, and the store's other
+   * data stays as it was.
+   */
   state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
   /** The permissions that the shop granted us. */
   scopes: z.array(z.string()),
@@ -19,7 +22,7 @@ const stored = z.object({
   sealed: z.string().optional(),
   /** When the access token expires, in epoch milliseconds. */
   tokenEnd: z.number().optional(),
-  /** Until when a caller has the turn to request new tokens, in epoch milliseconds. */
+  /** Until when one caller has the exclusive right to request new tokens, in epoch milliseconds. */
   turnEnd: z.number().optional(),
   /**
    * When to look for what its webhooks missed, in epoch milliseconds. Set only while the store is
@@ -31,7 +34,7 @@ const stored = z.object({
    * (functions/revenue/note-purchases.ts).
    */
   purchases: z.boolean().optional(),
-  /** Increases with every write, which is refused if another one came in between. */
+  /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number(),
 });
 

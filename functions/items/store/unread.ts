@@ -13,12 +13,15 @@ const stored = z.object({
   dataType,
   id: z.string(),
   reason: z.string(),
-  /** When it last arrived, in epoch milliseconds. */
+  /** When the record last arrived, in epoch milliseconds. */
   at: z.number(),
 });
 export type Unread = z.infer<typeof stored>;
 
-/** @param ttl epoch seconds. The same record replaces itself. */
+/**
+ * Returns the stored form of an unreadable record. The same record replaces itself.
+ * @param ttl epoch seconds
+ */
 export const unreadItem = (customerId: string, unread: Unread, ttl: number) => ({
   pk: unreadPartition(customerId),
   sk: `${unread.dataType}#${unread.id}`,

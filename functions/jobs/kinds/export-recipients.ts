@@ -40,9 +40,12 @@ type ExportJob = JobOf<'export_recipients'>;
 const pageRows = 2000;
 
 const state = z.object({
-  /** Fixed for the whole file, even if the store's time zone changes while it is written. */
+  /**
+   * The time zone for the whole file, even if the store's time zone changes while the file is
+   * written.
+   */
   timeZone: z.string().default('UTC'),
-  /** The attributes that become columns, also fixed. */
+  /** The attributes that become columns, fixed for the whole file. */
   attributes: z.array(z.string()).default([]),
   cursor: z.string().optional(),
   upload: z.object({ key: z.string(), uploadId: z.string() }),

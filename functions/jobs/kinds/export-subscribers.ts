@@ -44,7 +44,7 @@ const leftOutNote = (leftOut: number): string =>
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   const { writing: on } = state.parse(job.checkpoint);
-  if (!on) throw new Error('An export ended before it was written');
+  if (!on) throw new Error('The export ended before its file was written');
   await store.complete(on.upload, on.parts);
   const text = `Your export of ${people(job.changed)} is ready.${leftOutNote(on.leftOut)}`;
   return {

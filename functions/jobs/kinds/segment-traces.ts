@@ -32,7 +32,10 @@ export const createSegmentTraces = (table: Table) => {
   };
 
   return {
-    /** Removes all of it. Call it only after the stream has counted the removal of the members. */
+    /**
+     * Removes everything stored about a segment besides its members. Call it only after the stream
+     * has counted the removal of the members.
+     */
     async remove(customerId: string, segmentId: string): Promise<void> {
       await removeGrowth(customerId, segmentId);
       await deleteItems(table, [

@@ -34,7 +34,7 @@ export const stateConsents = ({
   pages,
 }: Dependencies): PeopleAction<'state_consent'> => ({
   /**
-   * Refuses the job unless all of them fit into the plan. @throws AppError
+   * Refuses the job unless all of the people fit into the plan. @throws AppError
    * subscriber_quota_exceeded
    */
   async check(customerId, { selection }) {

@@ -4,9 +4,9 @@ import type { Quota } from '../../items/operations';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * Takes `count` emails from the day's quota if what was read still holds, so that two customers or
- * deliveries can't take the same ones.
- * @param most how many may have been taken by now; by default as many as were read
+ * Takes `count` emails from the day's quota, unless the quota has changed since it was read, so
+ * that two customers or deliveries can't take the same ones.
+ * @param max how many may have been taken by now; by default as many as were read
  * @returns false when the quota has changed meanwhile
  */
 export const createTakeQuota =
@@ -28,8 +28,8 @@ export const createTakeQuota =
 export type TakeQuota = ReturnType<typeof createTakeQuota>;
 
 /**
- * Does the same for sequences, whose emails are also counted separately.
- * @param most how many in total, and how many by sequences, may have been taken by now
+ * Takes emails for sequences from the day's quota, which are also counted separately.
+ * @param max how many in total, and how many by sequences, may have been taken by now
  */
 export const createTakeForSequence =
   ({ client, name: TableName }: Table) =>

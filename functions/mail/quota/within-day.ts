@@ -2,9 +2,9 @@ import type { RateWindow } from '../rate/rate-window';
 import { DayIsFull, type SequenceQuota } from './day-quota';
 
 /**
- * Returns the send rate for emails whose day's quota wasn't taken beforehand. Takes only what the
- * rate lets through, so that waiting for the rate uses up no quota, and doesn't ask for the rate on
- * a day that is full.
+ * Applies the day's quota to the send rate, for emails whose quota wasn't taken beforehand. It
+ * takes quota only for the emails that the rate lets through, so that waiting for the rate uses up
+ * no quota. On a day that is full, it doesn't reserve any of the rate.
  */
 export const withinDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */

@@ -8,7 +8,10 @@ const marketingShare = 0.96;
 export const ratePerSecond = (maxSendRate: number, stageShare: number): number =>
   Math.max(1, maxSendRate * marketingShare * stageShare);
 
-/** Returns the whole emails of one second: at 13.44 a second, 13 in some and 14 in others. */
+/**
+ * Returns how many whole emails may go out in one second. At 13.44 a second, that's 13 in some
+ * seconds and 14 in others.
+ */
 export const roomOfSecond = (second: number, perSecond: number): number =>
   Math.floor((second + 1) * perSecond) - Math.floor(second * perSecond);
 
@@ -47,9 +50,9 @@ export const leftToday = ({
 };
 
 /**
- * Returns how many sequence emails may go out now: half of what is left without them, until the
- * quota is read again. They go out all day long, a few at a time, and would otherwise leave nothing
- * for an email sent in one batch.
+ * Returns how many sequence emails may go out now, until the quota is read again: half of what
+ * would be left without them. Sequence emails go out all day long, a few at a time, and would
+ * otherwise leave nothing for an email sent in one batch.
  */
 export const leftForSequence = (
   quota: Parameters<typeof leftToday>[0] & { readonly series: number },
@@ -59,8 +62,9 @@ export const leftForSequence = (
 };
 
 /**
- * Returns how many of the taken emails may still be in the queue when the quota is read again. It
- * assumes that workers have sent at the full rate since, and SES already counts those.
+ * Returns how many of the taken emails may still be in the queue when the quota is read again.
+ * Assumes that workers have sent at the full rate since, and that SES already counts what they
+ * sent.
  */
 export const stillTaken = (taken: number, perSecond: number, seconds: number): number =>
   Math.max(0, taken - Math.floor(perSecond * Math.max(0, seconds)));

@@ -22,7 +22,10 @@ export type RateWindowOptions = {
  * up to 25 emails at once, which costs one write instead of 25. docs/adr/0006-rate-window.md
  */
 export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowOptions) => {
-  /** Reserves `wanted` emails of a second. @returns how many are left if that is too many */
+  /**
+   * Reserves `wanted` emails of a second's rate. @returns how many are left in that second, if
+   * `wanted` is too many
+   */
   const take = async (second: number, wanted: number, cap: number) => {
     try {
       await table.client.send(

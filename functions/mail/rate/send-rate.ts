@@ -28,7 +28,7 @@ export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies)
       await quotas.put(fresh);
       return fresh.maxSendRate;
     } catch (error) {
-      log.warn('SES did not tell its quota', errorFields(error));
+      log.warn('SES didn’t return its quota', errorFields(error));
       return assumedRate;
     }
   };

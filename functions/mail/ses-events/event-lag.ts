@@ -32,8 +32,9 @@ export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<n
 };
 
 /**
- * Measures how far the processing of SES events lags behind. The worker that reads them stores it,
- * because SQS reports the age of the oldest message to CloudWatch only, minutes late.
+ * Measures how far the processing of SES events lags behind. The worker that reads the events
+ * stores the lag, because SQS reports the age of the oldest message to CloudWatch only, minutes
+ * late.
  */
 export const createEventLag = ({ client, name: TableName }: Table, clock: Clock) => {
   let notedAt = 0;

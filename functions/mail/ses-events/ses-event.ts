@@ -65,7 +65,7 @@ export type Evidence = Partial<Record<LedgerFact, string>> & {
   readonly subscriberId: string;
   readonly customerId: string;
   readonly messageId: string;
-  /** When SES accepted it. */
+  /** When SES accepted the email. */
   readonly acceptedAt: string;
   /** SES accepted the email and then didn't send it. */
   readonly refusedBy?: 'Reject' | 'RenderingFailure';
@@ -107,7 +107,7 @@ export type SesEventType = keyof typeof details;
 const isKnown = (type: string): type is SesEventType => Object.hasOwn(details, type);
 
 const detailOf = (event: SesEvent): Partial<Evidence> => {
-  // SES writes some with a space, such as "Rendering Failure".
+  // SES writes some event types with a space, such as "Rendering Failure".
   const type = event.eventType.replaceAll(' ', '');
   return isKnown(type) ? details[type](event) : {};
 };

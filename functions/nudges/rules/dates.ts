@@ -20,7 +20,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 
-/** Returns the nth given weekday (0: Sunday) of a month. */
+/** Returns the nth occurrence of a weekday (0: Sunday) in a month. */
 export const nth =
   (n: number, weekday: number, month: number) =>
   (year: number): Day => {
@@ -29,7 +29,7 @@ export const nth =
     return addDays(first, ahead + (n - 1) * 7);
   };
 
-/** Returns the last given weekday of a month. */
+/** Returns the last occurrence of a weekday in a month. */
 export const last =
   (weekday: number, month: number) =>
   (year: number): Day => {

@@ -130,7 +130,7 @@ export type NearHoliday = {
   readonly inDays: number;
 };
 
-/** Leaves time to write the email. */
+/** The minimum number of days before a holiday, to leave time to write the email. */
 const minDays = 2;
 const maxDays = 16;
 

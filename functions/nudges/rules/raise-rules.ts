@@ -23,7 +23,10 @@ export type Facts = {
     readonly id: string;
     readonly name: string;
     readonly people: number;
-    /** The share of its people who open emails. Absent while nothing was sent to it. */
+    /**
+     * The share of the segment's people who open emails. Absent while nothing was sent to the
+     * segment.
+     */
     readonly openRate?: number | undefined;
   }[];
   /** The newest product for sale. */
@@ -40,7 +43,7 @@ export type Raised = {
    * created only once.
    */
   readonly occasion: string;
-  /** Shown on the card. */
+  /** The reason for the nudge, shown on its card. */
   readonly why: string;
   /** The automation's instruction on what to write about. */
   readonly idea: string;
@@ -105,7 +108,7 @@ const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
   return {
     rule: 'opens_falling',
     occasion: recent[0]?.deliveryId ?? '',
-    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The ones before were opened by ${percent(then)}.`,
+    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The emails before that were opened by ${percent(then)}.`,
     idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };
@@ -133,7 +136,7 @@ const nearDays = ({ now, timeZone }: Facts): readonly Raised[] =>
     rule: 'holiday',
     occasion: key,
     why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
-    idea: `${name} on ${dayText(day)}: what the store has for it`,
+    idea: `${name} on ${dayText(day)}: what the store offers for the occasion`,
   }));
 
 const newProduct = (facts: Facts): Raised | undefined => {

@@ -117,7 +117,7 @@ export const createActivity = (dependencies: Dependencies) => {
       };
     },
 
-    /** Returns everything. @throws AppError subscriber_not_found */
+    /** Returns everything that happened to a subscriber. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
       const { storeEvents: entries, known } = await read(customerId, subscriberId);
       return named(customerId, entries, known);

@@ -16,7 +16,7 @@ export type LinkPlace = { readonly deliveryId: string; readonly link: number };
 
 export const linkName = ({ deliveryId, link }: LinkPlace): string => `${deliveryId} ${link}`;
 
-/** Reads the names of what a subscriber's activity refers to. */
+/** Reads the names of the emails and links that a subscriber's activity refers to. */
 export const createEmailTitles = (table: Table) => ({
   /** Returns the customer's own deliveries among these ids. */
   async byId(customerId: string, ids: readonly string[]): Promise<Map<string, EmailTitle>> {

@@ -17,7 +17,9 @@ const emailView = ({ deliveryId, name, subject }: EmailTitle) => ({
 
 type Clicked = Extract<ActivityEntry, { kind: 'clicked' }>;
 
-/** Returns undefined for an email that no longer exists. */
+/**
+ * Returns which link of which email was clicked, or undefined for an email that no longer exists.
+ */
 export const placeOfClick = (
   { number, link }: Clicked,
   byNumber: Titles['byNumber'],

@@ -115,7 +115,8 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       (segmentId) => store.removeMembership(customerId, segmentId, found.id),
       { concurrency: width },
     );
-    // After the memberships, because these make people enter sequences.
+    // Removes the enrollments after the memberships, because memberships make people enter
+    // sequences.
     await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
@@ -155,7 +156,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
         const done = await removeOnce(customerId, found);
         if (done) return done;
       }
-      throw new Error('A subscriber kept changing while they were removed');
+      throw new Error('The subscriber kept changing while we deleted them');
     },
   };
 };

@@ -25,7 +25,10 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
   };
 
   return {
-    /** Clears what was written about them since. Call it when the delivery has stopped sending. */
+    /**
+     * Clears what was written about deleted people since then. Call it when the delivery has
+     * stopped sending.
+     */
     async settleAll(deliveryId: string): Promise<void> {
       const pages = paginateQuery(
         { client: table.client },

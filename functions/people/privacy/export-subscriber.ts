@@ -31,7 +31,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Reads the same rows that the removal clears. */
+/** Exports what is stored about a subscriber, from the same rows that the removal clears. */
 export const createSubscriberExport = (dependencies: Dependencies) => {
   const { activity, deliveries, rows, emails, segments, clock } = dependencies;
 

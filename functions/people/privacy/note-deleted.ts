@@ -2,7 +2,10 @@ import { deletedRecipientKey } from '../../items/delivery/delivery-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Records a deleted person with each active delivery, until its last step. */
+/**
+ * Records a deleted person with each active delivery. The record stays until the delivery's last
+ * step.
+ */
 export const createNoteDeleted =
   (table: Table) =>
   (subscriberId: string, deliveryIds: readonly string[]): Promise<void> =>

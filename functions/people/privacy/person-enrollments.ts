@@ -36,7 +36,7 @@ const createSequencePages = ({ client, name: TableName }: Table) =>
       from = LastEvaluatedKey;
       if (!from) return;
     }
-    throw new Error('A customer has more series than there may be');
+    throw new Error('The customer has more sequences than the limit allows');
   };
 
 /** Removes a person from all sequences of a customer. Safe to repeat. */

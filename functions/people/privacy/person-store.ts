@@ -43,7 +43,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
         const bare = bareSuppression(Item);
         if (isDeepStrictEqual(bare, Item) || (await putBare(bare))) return true;
       }
-      throw new Error('A suppression kept changing while it was stripped');
+      throw new Error('The suppression kept changing while we removed its personal data');
     },
 
     removeMembership: (customerId: string, segmentId: string, subscriberId: string) =>

@@ -8,17 +8,20 @@ const services = {
 } as const;
 type Service = keyof typeof services;
 
-/** How long one try waits for an answer, in ms. The person who clicked is waiting as well. */
+/**
+ * How long one try waits for an answer, in ms. The person who clicked a link is waiting for it,
+ * too.
+ */
 const timeoutMs = 2000;
 const maxTries = 2;
 
-/** An error returned by AWS. `name` is its code, and the message adds nothing. */
+/** An error returned by AWS. `name` is its code, and the message contains nothing else. */
 class AwsCallError extends Error {
   constructor(
     code: string,
     readonly isPassing: boolean,
   ) {
-    super(`AWS answered ${code}`);
+    super(`AWS returned ${code}`);
     this.name = code;
   }
 }

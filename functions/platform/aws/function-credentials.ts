@@ -1,6 +1,6 @@
 /**
- * Replaces the SDK's search for credentials in profiles, SSO, web identity, and instance metadata
- * when bundling (lib/bundle-aliases.ts). Lambda puts a function's credentials only into its
+ * When bundling, replaces the SDK's search for credentials in profiles, SSO, web identity, and
+ * instance metadata (lib/bundle-aliases.ts). Lambda puts a function's credentials only into its
  * environment, and the search costs 144 kB in every bundle and 20 ms in every cold start.
  * @throws Error outside of Lambda, where the credentials are not set
  */

@@ -6,7 +6,9 @@ type Configured = {
   readonly middlewareStack: { remove(name: string): boolean };
 };
 
-/** A client needs one signer, for its service in its region. No more than this many are cached. */
+/**
+ * The maximum number of signers to cache. A client needs only one, for its service in its region.
+ */
 const maxSigners = 10;
 
 const remembering = (make: MakeSigner): MakeSigner => {
@@ -37,9 +39,10 @@ const keepAsPrototype = (kept: object): void => {
 
 /**
  * Saves a third of the CPU time of a client's calls, whose behavior stays the same. The SDK creates
- * a signer for every call and copies its whole configuration three times. Because that is assembled
- * property by property, V8 keeps it as a hash table, which is seven times slower to copy. The SDK
- * also copies every request and answer, value by value, for a logger that we don't use.
+ * a signer for every call and copies its whole configuration three times. Because the configuration
+ * is assembled property by property, V8 keeps it as a hash table, which is seven times slower to
+ * copy. The SDK also copies every request and answer, value by value, for a logger that we don't
+ * use.
  */
 export const quickCalls = <Client extends Configured>(client: Client): Client => {
   const config: { signer?: MakeSigner } = client.config;

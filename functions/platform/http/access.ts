@@ -39,8 +39,8 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 
 /**
  * Refuses an access token that is older than the user's last sign-out, which the authorizer can't
- * detect. Tokens count whole seconds, and so do newer sign-outs: a token of an ended second is
- * refused. Sign-outs stored earlier are rounded down.
+ * detect. Times of tokens and of newer sign-outs are whole seconds, so a token from a second that
+ * has ended is refused. Sign-outs stored earlier are rounded down.
  * @param issuedAt milliseconds
  * @throws AppError not_signed_in
  */
@@ -49,7 +49,7 @@ export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number):
   if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to continue.');
 };
 
-/** The features of the shared template library. It has no other parts of an account. */
+/** The features of the shared template library. The library has no other parts of an account. */
 const templateLibraryFeatures: ReadonlySet<string> = new Set(['templates', 'assets', 'blocks']);
 
 /**

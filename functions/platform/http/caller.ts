@@ -72,7 +72,7 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
   };
 
   const checkCustomer = async (customerId: string): Promise<void> => {
-    // Consistent, because a manager opens a customer right after creating it.
+    // Reads consistently, because a manager opens a customer right after creating it.
     const found = pathValue.test(customerId) && (await read(customerKey(customerId), true));
     if (!found) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
   };

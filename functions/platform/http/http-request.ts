@@ -41,7 +41,10 @@ export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
   if (!accepted) return;
   const given = event.headers['x-origin-verify'] ?? '';
   if (!accepted.split(',').some((value) => sameText(given, value))) {
-    throw new AppError('forbidden', 'Open the app at its own address.');
+    throw new AppError(
+      'forbidden',
+      'This request didn’t come through the app’s own address. Open the app at its own address and try again.',
+    );
   }
 };
 
@@ -55,7 +58,11 @@ export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
 export const checkOwnPage = (event: APIGatewayProxyEventV2, appUrl: string): void => {
   const { 'sec-fetch-site': site, origin } = event.headers;
   const isOwn = site ? site === 'same-origin' : origin === appUrl;
-  if (!isOwn) throw new AppError('forbidden', 'Open the app at its own address.');
+  if (!isOwn)
+    throw new AppError(
+      'forbidden',
+      'This request didn’t come from the app’s own page. Open the app at its own address and try again.',
+    );
 };
 
 /** Returns the body as text, whatever encoding API Gateway chose. */
@@ -73,7 +80,10 @@ export const bodyJson = (event: APIGatewayProxyEventV2, limit: number): unknown 
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
-    throw new AppError('not_json', 'This call takes JSON: send the header content-type.');
+    throw new AppError(
+      'not_json',
+      'This endpoint accepts only JSON. Set the content-type header to application/json.',
+    );
   }
   try {
     return JSON.parse(bodyText(event));

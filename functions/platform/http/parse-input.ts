@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { AppError } from '../app-error';
 
 /**
- * How many fields an answer names. Enough for any form, and a list of a thousand bad ids is one
- * mistake.
+ * The maximum number of fields that an error response names. It's enough for any form, and a list
+ * of a thousand bad ids is one mistake.
  */
 const maxFields = 20;
 

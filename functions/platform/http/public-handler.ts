@@ -10,9 +10,9 @@ const plainText = {
 };
 
 /**
- * The frame of a public Lambda URL (opens, clicks, unsubscribe): no sign-in, no cookies, plain
- * answers. A refusal is answered with its status and message, anything else with a 500 and a fixed
- * sentence.
+ * Wraps the handler of a public Lambda URL (opens, clicks, unsubscribe): no sign-in, no cookies,
+ * plain answers. A refusal is answered with its status and message, anything else with a 500 and a
+ * fixed sentence.
  */
 export const publicHandler = <Dependencies>(
   work: (

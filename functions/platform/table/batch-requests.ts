@@ -28,9 +28,12 @@ const maxTries = 8;
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
-/** Has the name of DynamoDB's own error for single writes, so that callers handle only one kind. */
+/**
+ * Creates an error with the name of DynamoDB's own error for single writes, so that callers handle
+ * only one kind.
+ */
 const throttled = () =>
-  Object.assign(new Error('DynamoDB left part of a batch undone after every retry'), {
+  Object.assign(new Error('DynamoDB didn’t process the whole batch, even after every retry'), {
     name: 'ThrottlingException',
   });
 
@@ -60,7 +63,7 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
   return found;
 };
 
-/** DynamoDB refuses a batch that requests one item twice. */
+/** Removes duplicates, because DynamoDB refuses a batch that requests one item twice. */
 const distinct = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];

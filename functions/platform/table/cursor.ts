@@ -11,7 +11,7 @@ export type CursorPaging = { readonly limit: number; readonly cursor?: string | 
 export const encodeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws AppError invalid_cursor when we didn't create it for this list */
+/** @throws AppError invalid_cursor when we didn't create the cursor for this list */
 export const decodeCursor = <T>(schema: z.ZodType<T>, cursor: string): T => {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -5,7 +5,7 @@
 export const maxExpressionLength = 4096;
 
 /**
- * The maximum number of attributes in one update where it grows with the data. Each takes up to 34
+ * The maximum number of attributes in an update whose size depends on the data. Each takes up to 34
  * bytes with the longest placeholders used, 3.4 KB together, and far fewer than 300 operators.
  */
 export const maxChangesPerUpdate = 100;

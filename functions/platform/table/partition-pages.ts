@@ -7,7 +7,10 @@ import type { Item } from './item';
 import type { Table } from './table';
 
 export type PartitionQuery = {
-  /** The number of partitions, when several lists follow each other. @default that of one list */
+  /**
+   * The number of partitions, when several lists follow each other. @default the number for one
+   * list
+   */
   readonly lanes?: number;
   /** Returns the partition key of a partition. */
   readonly pkOf: (partition: number) => string;
@@ -16,7 +19,10 @@ export type PartitionQuery = {
   readonly filter?: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, unknown>>;
-  /** After this many reads, a page ends early with a cursor. For filters that few items pass. */
+  /**
+   * After this many reads, a page ends early with a cursor. Set this for filters that few items
+   * pass.
+   */
   readonly maxReads?: number;
 };
 
@@ -75,8 +81,8 @@ const partitionReader = ({ client, name: TableName }: Table, query: PartitionQue
 
 /**
  * Returns one page of a partitioned list, ordered by partition and sort key. An offset is skipped
- * item by item, a cursor goes straight to its place. Each round of a filtered query reads more,
- * because few items may pass.
+ * item by item, a cursor goes straight to its place. Each round of a filtered query reads more than
+ * the one before, because few items may pass.
  */
 export const readPartitionPage = async (
   table: Table,

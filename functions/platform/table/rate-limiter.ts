@@ -19,9 +19,9 @@ export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: numb
   return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
 };
 
-/** Places taken together, with their window. */
+/** Places of a rate limit that were taken together, with the window they came from. */
 export type Reservation = {
-  /** Gives the number of places back to the window they came from, even if that has ended. */
+  /** Gives this many places back to the window they came from, even if that has ended. */
   giveBack(count: number): Promise<void>;
 };
 
@@ -90,7 +90,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
                 TableName,
                 Key,
                 UpdateExpression: 'ADD u :back',
-                // A window that the table has deleted can't be given anything back.
+                // Nothing can be given back to a window that the table has deleted.
                 ConditionExpression: 'attribute_exists(pk)',
                 ExpressionAttributeValues: back,
               }),
@@ -100,7 +100,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       };
     },
 
-    /** Gives a place of this window back. */
+    /** Gives one place of the current window back. */
     async giveBack(limit: Limit, who: string): Promise<void> {
       try {
         await client.send(

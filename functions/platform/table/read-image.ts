@@ -10,7 +10,10 @@ const toMap = (image: Image): Item => {
   return item;
 };
 
-/** The SDK converts unsafe numbers to BigInt, and handles all rare types. */
+/**
+ * Converts common types directly. The SDK converts unsafe numbers to BigInt, and handles all rare
+ * types.
+ */
 const toValue = (value: AttributeValue): unknown => {
   if (value.S !== undefined) return value.S;
   if (value.N !== undefined) {
@@ -25,6 +28,6 @@ const toValue = (value: AttributeValue): unknown => {
 
 /**
  * Converts the item in a stream record like the SDK's `unmarshall`, in a third of the time, because
- * that lists the members of every value. The result shares nothing with the record.
+ * `unmarshall` lists the members of every value. The result shares nothing with the record.
  */
 export const readImage = (image: Image): Item => toMap(image);

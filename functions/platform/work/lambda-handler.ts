@@ -10,16 +10,15 @@ import { errorFields, type LogFields, log } from '../logger';
 const withoutMessage = (error: unknown): Error => {
   if (error instanceof ConfigurationError) return error;
   const { errorName = 'Error', stack } = errorFields(error);
-  const failure = new Error('The invocation failed. Its log says where.');
+  const failure = new Error('The invocation failed. See its log for the reason.');
   failure.name = errorName;
   failure.stack = [`${errorName}: ${failure.message}`, stack].filter(Boolean).join('\n');
   return failure;
 };
 
 /**
- * The frame around every entry point. It logs one line with the duration when an invocation ends,
- * and one when it fails. `fieldsOf` picks loggable fields of the event. The event itself is never
- * logged.
+ * Wraps every entry point. Logs one line with the duration when an invocation ends, and one when it
+ * fails. `fieldsOf` picks loggable fields of the event. The event itself is never logged.
  */
 export const lambdaHandler = <Event, Result>(
   work: (event: Event) => Promise<Result>,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { errorFields, log } from '../logger';
 import { RetryLater } from './queue-handler';
 
-/** What the frame controls during a run. */
+/** What a run gets from `createLongRun`. */
 export type Run = {
   /** Called between checkpoints. When true, this run ends and another one has to continue. */
   readonly shouldStop: () => Promise<boolean>;
@@ -18,8 +18,8 @@ type Dependencies<Message> = {
   readonly process: {
     run(message: Message, run: Run): Promise<RunOutcome>;
     /**
-     * Handles a message that failed too often: work that has progressed since it was sent continues
-     * with a new message, and work without progress ends, and its owner is notified.
+     * Handles a message that failed too often. Work that has progressed since the message was sent
+     * continues with a new message. Work without progress ends, and its owner is notified.
      */
     giveUp(message: Message): Promise<void>;
   };
@@ -36,17 +36,21 @@ export type Reception = {
   readonly receiveCount: number;
 };
 
-/** The function may run 15 minutes. The rest is for the last checkpoint and a slow table. */
+/**
+ * The function may run 15 minutes. The remaining time is for the last checkpoint and a slow table.
+ */
 const runMs = 12 * 60_000;
 /**
- * After a crash, the message stays invisible no longer than this, instead of the queue's six times
- * the function's timeout. While the work continues, this is renewed.
+ * After a crash, the message stays invisible no longer than this, instead of the queue's visibility
+ * timeout, which is six times the function's timeout. While the work continues, the time is
+ * renewed.
  */
 const holdSeconds = 60;
 const renewMs = 20_000;
 /**
- * An unexpected failure is retried this often, then the user is notified. Kills aren't seen here:
- * SQS moves the message to the dead-letter queue after five, and its handler takes over.
+ * An unexpected failure is retried this often, then the user is notified. Killed runs aren't
+ * counted here. After five of them, SQS moves the message to the dead-letter queue, and its handler
+ * takes over.
  */
 const maxAttempts = 3;
 
@@ -75,7 +79,7 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     } catch {
       // The message is already visible again, so another run may start at the same time. The
       // checkpoint lets only one of the two continue.
-      log.warn('Message could not be held');
+      log.warn('Couldn’t extend the visibility timeout of the message');
     }
   };
 
@@ -108,7 +112,7 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
       const isLast = reception.receiveCount >= maxAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;
-      log.error('Work failed too often', errorFields(error));
+      log.error('Gave up on the work after too many failed attempts', errorFields(error));
       await process.giveUp(message);
     }
   };

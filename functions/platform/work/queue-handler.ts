@@ -23,9 +23,8 @@ export class RetryLater extends Error {
 }
 
 /**
- * The frame of an SQS worker. Each record's body is parsed by `schema` and handled separately. Only
- * the failed ones return to the queue. Workers must be idempotent, because SQS delivers at least
- * once.
+ * Wraps an SQS worker. Each record's body is parsed by `schema` and handled separately. Only the
+ * failed ones return to the queue. Workers must be idempotent, because SQS delivers at least once.
  */
 export const queueHandler = <Message, Dependencies>(
   schema: z.ZodType<Message>,
@@ -37,7 +36,8 @@ export const queueHandler = <Message, Dependencies>(
       await work(schema.parse(JSON.parse(record.body)), live(), record);
       return [];
     } catch (error) {
-      if (error instanceof RetryLater) log.info('Message handed back', { code: error.reason });
+      if (error instanceof RetryLater)
+        log.info('Message returned to the queue for a retry', { code: error.reason });
       else log.error('Message failed', { messageId: record.messageId, ...errorFields(error) });
       return [{ itemIdentifier: record.messageId }];
     }

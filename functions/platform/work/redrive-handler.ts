@@ -33,7 +33,7 @@ const redrivenOf = ({ messageAttributes }: SQSRecord): number =>
   Number(messageAttributes[attribute]?.stringValue ?? 0);
 
 /**
- * The frame of a function that reads dead letters whose work may be repeated. Each returns to its
+ * Wraps a function that reads dead letters whose work may be repeated. Each message returns to its
  * queue after a growing delay, up to twelve times. Unreadable messages and those that kept failing
  * are stored for a person. A crash repeats a message but never loses one.
  */

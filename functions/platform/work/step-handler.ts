@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { lambdaHandler } from './lambda-handler';
 
 /**
- * The frame of a Step Functions task. Input and output are validated against schemas. A step may
- * run again after a crash, so its effects must be idempotent.
+ * Wraps a Step Functions task. Input and output are validated against schemas. A step may run again
+ * after a crash, so its effects must be idempotent.
  */
 export const stepHandler = <Input, Output, Dependencies>(
   schemas: { readonly input: z.ZodType<Input>; readonly output: z.ZodType<Output> },

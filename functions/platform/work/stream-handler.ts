@@ -17,8 +17,8 @@ export type Change = {
   /** 'single' when the source doesn't name its shard. */
   readonly shard: string;
   /**
-   * When it was written, in epoch milliseconds of a whole second. The same when it is delivered
-   * again.
+   * When the change was written, in epoch milliseconds of a whole second. The time stays the same
+   * when the change is delivered again.
    */
   readonly at: number;
   /** True when TTL removed the item. */
@@ -67,8 +67,8 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
 export type RefusedPart = { readonly pk: string; readonly sk: string };
 
 /**
- * Stores a change that can't be handled, with the name of the consumer. With a part, only for that
- * part.
+ * Stores a change that can't be handled, with the name of the consumer. If a part is given, stores
+ * the change only for that part.
  * @returns the changes still to be handled: none, or the change itself when storing it failed too
  */
 export type Refuse = (
@@ -78,7 +78,7 @@ export type Refuse = (
   part?: RefusedPart,
 ) => Promise<readonly Change[]>;
 
-/** Stores refused changes until someone has them handled again. */
+/** Stores refused changes until someone requests that they be handled again. */
 export type RefusedChanges = {
   put(refused: {
     readonly record: DynamoDBRecord;
@@ -122,20 +122,20 @@ const refuseTo =
   async (change, by, error, part) => {
     const record = records.get(change.sequence);
     log.error('Change refused', { step: by, ...errorFields(error) });
-    // It was read from the store of refused changes, where it remains.
+    // The change was read from the store of refused changes, and it stays in that store.
     if (only) return [change];
     try {
       if (record) await store().put({ record, sequence: change.sequence, by, part });
       return [];
     } catch (failure) {
-      log.warn('Refused change was not kept', { step: by, ...errorFields(failure) });
+      log.warn('The refused change couldn’t be stored', { step: by, ...errorFields(failure) });
       return [change];
     }
   };
 
 /**
- * The frame of a consumer of the table's stream. Temporary failures are reported, and Lambda
- * redelivers from the first such record on. docs/adr/0016-failed-records-and-messages.md.
+ * Wraps a consumer of the table's stream. Temporary failures are reported, and Lambda redelivers
+ * from the first such record on. docs/adr/0016-failed-records-and-messages.md.
  */
 export const streamHandler = <Dependencies>(
   work: StreamWork<Dependencies>,

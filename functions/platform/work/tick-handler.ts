@@ -1,6 +1,6 @@
 import { lambdaHandler } from './lambda-handler';
 
-/** The frame of a scheduled function. It has no input and must be safe to run twice. */
+/** Wraps a scheduled function, which has no input and must be safe to run twice. */
 export const tickHandler = <Dependencies>(
   work: (dependencies: Dependencies) => Promise<void>,
   live: () => Dependencies,

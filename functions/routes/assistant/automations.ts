@@ -14,14 +14,14 @@ export const automationsRoutes = {
   'POST /automations': {
     feature: 'automations',
     access: 'manager',
-    summary: 'Creates an automation: a prompt, the tools it may use, its inputs',
+    summary: 'Creates an automation from a prompt, the tools it may use, and its inputs.',
     body: automations.createAutomationBody,
     response: automations.automationView,
   },
   'GET /automations/{automationId}': {
     feature: 'automations',
     access: 'manager',
-    summary: 'One automation with its text and inputs',
+    summary: 'Returns one automation with its prompt text and inputs.',
     response: automations.automationView,
   },
   'PUT /automations/{automationId}': {
@@ -35,7 +35,7 @@ export const automationsRoutes = {
     feature: 'automations',
     access: 'manager',
     summary:
-      'Deletes an automation; system defaults never, one that nudges start only when told so',
+      'Deletes an automation. Refuses to delete system defaults, and requires confirmation if nudges start it.',
     query: automations.deleteAutomationQuery,
     response: empty,
   },
@@ -50,7 +50,7 @@ export const automationsRoutes = {
   'GET /automation-runs': {
     feature: 'automations',
     access: 'customer',
-    summary: 'Runs of automations for a customer, newest first',
+    summary: 'Lists a customer’s automation runs, newest first.',
     query: runs.listRunsQuery,
     response: runs.automationRunPage,
   },
@@ -63,7 +63,7 @@ export const automationsRoutes = {
   'POST /automation-runs/{runId}/cancel': {
     feature: 'automations',
     access: 'customer',
-    summary: 'Ends a run after the step that is under way; what it made stays',
+    summary: 'Ends a run after its current step. Keeps what the run created.',
     response: runs.automationRun,
   },
 } as const satisfies RouteTable;

@@ -14,20 +14,21 @@ export const ideasRoutes = {
   'GET /idea/{ideaId}': {
     feature: 'ideas',
     access: 'customer',
-    summary: 'What has been written of an idea so far, and its draft once it is there',
+    summary: 'Returns what has been written for an idea so far, and its draft once that exists.',
     response: ideas.ideaView,
   },
   'POST /idea/{ideaId}/stop': {
     feature: 'ideas',
     access: 'customer',
-    summary: 'Ends the writing; what is there becomes a draft, if it is kept',
+    summary:
+      'Stops writing an email from an idea. The text so far becomes a draft if you choose to keep it.',
     body: ideas.stopIdeaBody,
     response: ideas.ideaView,
   },
   'GET /rewrite': {
     feature: 'ideas',
     access: 'customer',
-    summary: 'What was rewritten, newest first, with what it cost; the texts are not kept',
+    summary: 'Lists rewrites and their cost, newest first, without the texts, which aren’t stored.',
     query: rewriting.listRewritesQuery,
     response: rewriting.rewritePage,
   },
@@ -42,7 +43,7 @@ export const ideasRoutes = {
   'POST /rewrite/subjects': {
     feature: 'ideas',
     access: 'customer',
-    summary: 'Further subjects for an email; saves nothing',
+    summary: 'Returns more subject lines for an email. Saves nothing.',
     body: rewriting.subjectsBody,
     response: rewriting.subjectsAnswer,
   },

@@ -7,7 +7,8 @@ export const promptsRoutes = {
   'GET /assistant': {
     feature: 'prompts',
     access: 'user',
-    summary: 'Whether the assistant can be asked, why not, and the models there are',
+    summary:
+      'Returns whether the assistant is available, why not if it isn’t, and the available models.',
     response: assistantView,
   },
   'GET /prompts': {
@@ -20,14 +21,14 @@ export const promptsRoutes = {
   'POST /prompts': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Creates a prompt; its id never changes',
+    summary: 'Creates a prompt. Its ID can’t be changed later.',
     body: prompts.createPromptBody,
     response: prompts.promptView,
   },
   'PUT /prompts/{promptId}': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Saves a prompt over the revision that was read, and keeps the one before',
+    summary: 'Saves a prompt and keeps its previous version. Fails if the revision is out of date.',
     body: prompts.updatePromptBody,
     response: prompts.promptView,
   },
@@ -40,35 +41,36 @@ export const promptsRoutes = {
   'GET /prompts/{promptId}/versions': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Everything a prompt was saved as, newest first',
+    summary: 'Lists all saved versions of a prompt, newest first.',
     query: prompts.promptPaging,
     response: prompts.versionPage,
   },
   'GET /prompts/{promptId}/runs': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Runs of a prompt, newest first, with what they cost',
+    summary: 'Lists runs of a prompt and their cost, newest first.',
     query: prompts.promptPaging,
     response: prompts.runPage,
   },
   'GET /idea-prompt': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Which prompt ideas are written with, for all customers and for one',
+    summary: 'Returns the idea prompt for all customers and for one customer.',
     query: prompts.servingQuery,
     response: prompts.servingView,
   },
   'PUT /idea-prompt': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Chooses the prompt that ideas are written with, for all customers or for one',
+    summary: 'Sets the idea prompt for all customers or for one customer.',
     body: prompts.setServingBody,
     response: prompts.servingView,
   },
   'POST /prompts/try': {
     feature: 'prompts',
     access: 'manager',
-    summary: 'Runs a text for one customer; nothing is sent and nothing of the customer changes',
+    summary:
+      'Runs a prompt text for one customer. Sends nothing and doesn’t change the customer’s data.',
     body: prompts.tryPromptBody,
     response: prompts.promptRun,
   },

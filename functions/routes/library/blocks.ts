@@ -6,27 +6,27 @@ export const blocksRoutes = {
   'GET /block': {
     feature: 'blocks',
     access: 'customer',
-    summary: 'Saved blocks, by name',
+    summary: 'Lists saved blocks by name.',
     response: blocks.blockList,
   },
   'POST /block': {
     feature: 'blocks',
     access: 'customer',
-    summary: 'Saves a part of an email for use in others',
+    summary: 'Saves part of an email as a block for use in other emails.',
     body: blocks.createBlockBody,
     response: blocks.blockView,
   },
   'PUT /block/{blockId}': {
     feature: 'blocks',
     access: 'customer',
-    summary: 'Renames a saved block or replaces its content',
+    summary: 'Renames a saved block or replaces its content.',
     body: blocks.updateBlockBody,
     response: blocks.blockView,
   },
   'DELETE /block/{blockId}': {
     feature: 'blocks',
     access: 'customer',
-    summary: 'Deletes a saved block; emails it was put into keep their copy',
+    summary: 'Deletes a saved block. Emails that use it keep their copy.',
     response: empty,
   },
 } as const satisfies RouteTable;

@@ -10,14 +10,15 @@ export const templatesRoutes = {
   'GET /template': {
     feature: 'templates',
     access: 'customer',
-    summary: 'Templates of the account, of the managers or of the starter set, last changed first',
+    summary:
+      'Lists the account’s templates, the shared templates from managers, or the starter templates, most recently changed first.',
     query: templates.templateListQuery,
     response: templates.templatePage,
   },
   'POST /template': {
     feature: 'templates',
     access: 'customer',
-    summary: 'Creates a template of the account, empty or with an email’s content',
+    summary: 'Creates a template in the account, either empty or with the content of an email.',
     body: templates.createTemplateBody,
     response: templates.templateView,
   },
@@ -25,27 +26,27 @@ export const templatesRoutes = {
     feature: 'templates',
     access: 'customer',
     summary:
-      'One template with its body: the account’s own, the managers’ or one of the starter set',
+      'Returns one template with its body. It can be the account’s own, a shared one, or a starter template.',
     response: templates.templateView,
   },
   'PUT /template/{templateId}': {
     feature: 'templates',
     access: 'customer',
-    summary: 'Saves a template of the account; refused when it changed since it was read',
+    summary: 'Saves a template of the account. Fails if it changed since it was read.',
     body: templates.updateTemplateBody,
     response: templates.templateView,
   },
   'POST /template/{templateId}/duplicate': {
     feature: 'templates',
     access: 'customer',
-    summary: 'Copies any template the account can read into one of its own',
+    summary: 'Copies any template the account can read into a new template of the account.',
     body: empty,
     response: templates.templateView,
   },
   'DELETE /template/{templateId}': {
     feature: 'templates',
     access: 'customer',
-    summary: 'Deletes a template of the account; emails made from it stay',
+    summary: 'Deletes a template of the account. Keeps emails made from it.',
     response: empty,
   },
 } as const satisfies RouteTable;

@@ -14,20 +14,20 @@ export const notificationsRoutes = {
   'GET /notifications/count': {
     feature: 'notifications',
     access: 'manager',
-    summary: 'How many notifications the caller has not read, 99 at most',
+    summary: 'Counts the caller’s unread notifications, up to 99.',
     response: notifications.notificationCount,
   },
   'PUT /notifications/{notificationId}': {
     feature: 'notifications',
     access: 'manager',
-    summary: 'Marks one notification as read or unread, for the caller alone',
+    summary: 'Marks one notification as read or unread for the caller only.',
     body: notifications.markNotificationBody,
     response: empty,
   },
   'POST /notifications/read': {
     feature: 'notifications',
     access: 'manager',
-    summary: 'Marks everything up to a notification as read, for the caller alone',
+    summary: 'Marks a notification and all older ones as read for the caller only.',
     body: notifications.readAllBody,
     response: empty,
   },

@@ -9,54 +9,58 @@ export const sequenceResultsRoutes = {
   'GET /sequences/{sequenceId}/links': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Links of all emails of a series with their clicks',
+    summary: 'Lists the links of all emails of a sequence, with their clicks.',
     response: results.sequenceLinks,
   },
   'GET /shopifySequence/{sequenceId}/links': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'The same for a series of the store',
+    summary: 'Lists the links of all emails of a store-event sequence, with their clicks.',
     response: results.sequenceLinks,
   },
   'GET /sequences/delivery/{stepId}/subscribers': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Whom an email of a series was sent to, or who opened, clicked or unsubscribed',
+    summary:
+      'Lists the recipients of a sequence email, or those who opened, clicked, or unsubscribed.',
     query: results.stepPeopleQuery,
     response: deliverySubscriberPage,
   },
   'GET /shopifySequence/delivery/{stepId}/instances': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'The same for a series of the store',
+    summary:
+      'Lists the recipients of an email of a store-event sequence, or those who opened, clicked, or unsubscribed.',
     query: results.stepPeopleQuery,
     response: deliverySubscriberPage,
   },
   'GET /sequences/delivery/{stepId}/subscribers/count': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'How many the same filter matches',
+    summary: 'Counts the recipients of a sequence email who match a filter.',
     query: results.stepPeopleCountQuery,
     response: totalAnswer,
   },
   'GET /shopifySequence/delivery/{stepId}/instances/count': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'The same for a series of the store',
+    summary: 'Counts the recipients of an email of a store-event sequence who match a filter.',
     query: results.stepPeopleCountQuery,
     response: totalAnswer,
   },
   'POST /sequences/delivery/{stepId}/export/subscribers': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Starts writing such a list into a CSV file; the job answers with its link',
+    summary:
+      'Starts a job that exports the recipients of a sequence email to a CSV file. The finished job returns a link to the file.',
     body: results.stepExportBody,
     response: jobStarted,
   },
   'POST /shopifySequence/delivery/{stepId}/export/subscribers': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'The same for a series of the store',
+    summary:
+      'Starts a job that exports the recipients of an email of a store-event sequence to a CSV file. The finished job returns a link to the file.',
     body: results.stepExportBody,
     response: jobStarted,
   },
@@ -77,7 +81,8 @@ export const sequenceResultsRoutes = {
   'GET /subscriber/{subscriberId}/sequences': {
     feature: 'sequences',
     access: 'customer',
-    summary: 'Series that a subscriber is or was in, and where they stand, last entered first',
+    summary:
+      'Lists the sequences that a subscriber is or was in, with their status, most recently entered first.',
     query: results.personSequencesQuery,
     response: results.personSequences,
   },

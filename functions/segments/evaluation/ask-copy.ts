@@ -31,7 +31,10 @@ export const askCopy = async <Task extends Asked, Answer>(
     if (answer === undefined) await copies.begin(customerId, at);
     return answer;
   } catch (error) {
-    log.warn('The table is asked instead of a copy', { customerId, ...errorFields(error) });
+    log.warn('The columnar index failed, so the table is read instead', {
+      customerId,
+      ...errorFields(error),
+    });
     return undefined;
   }
 };

@@ -6,10 +6,13 @@ import { readProductPlaces } from '../../items/store/product';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
-/** 1 MB each, about 20,000 products. */
+/** Pages of 1 MB, which together hold about 20,000 products. */
 const maxPages = 10;
 
-/** A catalog is changed manually, while rules are compiled with every page of a walk. */
+/**
+ * How long collections are cached. A catalog is changed manually, while rules are compiled with
+ * every page of a walk.
+ */
 const keptMs = 60_000;
 const maxKept = 50;
 
@@ -44,7 +47,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
       if (!after) return found;
     }
     // Buyers of the products beyond the limit are missed, which the operator has to know.
-    log.error('A catalogue is too large for rules about collections', {
+    log.error('A catalog has too many products for conditions about collections', {
       customerId,
       count: maxPages,
     });

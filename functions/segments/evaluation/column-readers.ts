@@ -20,7 +20,7 @@ const kindOf = {
   CLICKED: 'clicked',
 } as const satisfies Record<WatchedKind, EngagementKind>;
 
-/** Texts as people have them, and as conditions compare them. */
+/** Texts as they were entered, and lowercased as conditions compare them. */
 type OwnTexts = { readonly texts: TextColumn; readonly lowered: TextColumn };
 
 const ownTexts = async (

@@ -42,14 +42,14 @@ const person = z.object({
 const findTask = z.object({
   ...asked,
   find: z.object({
-    /** Every word must be found. Empty for everyone. */
+    /** The search text, of which every word must be found. Empty for everyone. */
     text: z.string(),
     /** Members of any of these, static or dynamic. @default everyone */
     segmentIds: z.array(z.string()).optional(),
     status: subscriberStatus.optional(),
     order: z.object({
       by: z.enum(subscriberOrders),
-      /** Which attribute, for an order by attribute. */
+      /** The attribute to order by, if the order is by attribute. */
       attribute: z.string().optional(),
       direction: orderDirection,
     }),
@@ -79,12 +79,12 @@ const countsByStatus = z.object({
 const foundPeople = z.object({
   ids: z.array(z.string()),
   total: z.number(),
-  /** Of those who match the text, whatever status was requested. */
+  /** The counts of people who match the text, whatever status was requested. */
   counts: countsByStatus,
 });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
-/** Without either property, the table has to be asked. */
+/** If both properties are absent, the table has to be asked. */
 export const columnsAnswer = z.object({
   counts: countsByStatus.optional(),
   found: foundPeople.optional(),
@@ -103,8 +103,8 @@ export const invokedColumns = (client: LambdaClient, functionName: string): Colu
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
     );
-    // Its own log contains the reason.
-    if (FunctionError) throw new Error('A copy of an audience did not answer');
+    // The function's own log contains the reason.
+    if (FunctionError) throw new Error('The columnar index function failed');
     return columnsAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
   return {

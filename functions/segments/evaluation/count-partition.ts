@@ -10,7 +10,7 @@ import { walkPartition } from './walk-partition';
 const isStatus = (text: string | undefined): text is SubscriberStatus =>
   subscriberStatus.options.some((status) => status === text);
 
-/** How many were found, and after which subscriber to continue if the time ran out. */
+/** How many people were found, and after which subscriber to continue if the time ran out. */
 export type PartitionCount = {
   readonly counts: StatusCounts;
   readonly next?: string;
@@ -25,7 +25,10 @@ export type PartitionStretch = {
   readonly isOver?: () => boolean;
   /** How many subscribers are processed between two checks of the time. @default 500 */
   readonly looksPerTick?: number;
-  /** Also counts time zones. In countries with several, this time zone of the customer decides. */
+  /**
+   * The customer's time zone, which decides in countries with several. If set, time zones are
+   * counted too.
+   */
   readonly home?: string | undefined;
 };
 

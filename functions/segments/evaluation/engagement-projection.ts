@@ -10,8 +10,8 @@ const nameOf = {
 
 /**
  * Returns the attributes of engagement items that rules of these kinds read, for a customer's
- * emails number 1 to `lastNumber`. Returns undefined, for whole items, when there are too many to
- * list: the attributes of about 550 emails fit.
+ * emails number 1 to `lastNumber`. Returns undefined, so that whole items are read, when there are
+ * too many to list. The attributes of about 550 emails fit.
  */
 export const engagementProjection = (
   kinds: readonly WatchedKind[],

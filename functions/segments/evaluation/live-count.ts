@@ -24,7 +24,7 @@ const withBudget = (budgetMs: number, copies?: Copies) =>
     clock: systemClock,
   });
 
-/** For functions that may invoke the function holding the indexes. */
+/** The columnar indexes, for functions that may invoke the function that holds them. */
 export const liveCopies = once(
   (): Copies => ({
     ...invokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
@@ -33,20 +33,24 @@ export const liveCopies = once(
 );
 
 /**
- * For numbers that people look at, in functions that may invoke the function holding the indexes.
+ * Counts people for numbers on screen, for functions that may invoke the function that holds the
+ * indexes.
  */
 export const liveShownCount = once(() => withBudget(countBudget.waiting, liveCopies()));
 
-/** The same for functions that have minutes. */
+/** Counts people for numbers on screen, for functions that have minutes. */
 export const livePatientShownCount = once(() => withBudget(countBudget.background, liveCopies()));
 
-/** For functions that may invoke the partition worker while a user waits. */
+/** Counts people for functions that may invoke the partition worker while a user waits. */
 export const liveMemberCount = once(() => withBudget(countBudget.waiting));
 
-/** For functions that may invoke the partition worker and have minutes. */
+/** Counts people for functions that may invoke the partition worker and have minutes. */
 export const livePatientCount = once(() => withBudget(countBudget.background));
 
-/** For functions that may invoke the worker that counts one segment in the background. */
+/**
+ * Requests a count in the background, for functions that may invoke the worker that counts one
+ * segment.
+ */
 export const liveCountLater = once(() =>
   invokeCountSegment(lambda(), readEnv('COUNT_SEGMENT_FUNCTION').COUNT_SEGMENT_FUNCTION),
 );

@@ -22,15 +22,18 @@ const maxWorkerMs = 15_000;
 const minWorkerMs = 1000;
 
 /**
- * API callers wait up to 28 s. Counts in addition to another one in the same call get the rest of
- * that time. The background has more time.
+ * How long counts may take, in ms. API callers wait up to 28 s. A count in addition to another one
+ * in the same call gets the rest of that time. Work in the background has more time.
  */
 export const countBudget = { waiting: 20_000, besides: 6000, background: 600_000 } as const;
 
-/** Members by status. A lower bound unless `isComplete`. */
+/** The members by status. The counts are a lower bound unless `isComplete`. */
 export type MembersByStatus = { readonly counts: StatusCounts; readonly isComplete: boolean };
 
-/** Active members by their time zone, '' where it is unknown. A lower bound unless `isComplete`. */
+/**
+ * The active members by their time zone, '' where it is unknown. The counts are a lower bound
+ * unless `isComplete`.
+ */
 export type MembersByZone = {
   readonly zones: Readonly<Record<string, number>>;
   readonly isComplete: boolean;

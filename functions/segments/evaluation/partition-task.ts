@@ -13,9 +13,12 @@ export const partitionTask = z.object({
   at: z.number(),
   /** Continues after this subscriber. */
   after: z.string().optional(),
-  /** Answers after this time with what was counted by then. */
+  /** The time in ms after which the worker answers with what it has counted. */
   forMs: z.number().positive(),
-  /** Also counts time zones. In countries with several, this time zone of the customer decides. */
+  /**
+   * The customer's time zone, which decides in countries with several. If set, time zones are
+   * counted too.
+   */
   home: z.string().optional(),
   question: z.union([
     z.object({ definition: segmentDefinition }),
@@ -35,7 +38,7 @@ export const partitionAnswer = z.object({
     spam: z.number(),
   }),
   zones: z.record(z.string(), z.number()).optional(),
-  /** Absent at the end of the partition. */
+  /** The subscriber after which to continue. Absent at the end of the partition. */
   next: z.string().optional(),
 });
 
@@ -49,7 +52,7 @@ export const invokePartitionWorker =
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
     );
     // The worker's own log contains the reason.
-    if (FunctionError) throw new Error('A lane could not be counted');
+    if (FunctionError) throw new Error('A partition couldn’t be counted');
     return partitionAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
 

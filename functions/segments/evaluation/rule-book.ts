@@ -29,10 +29,10 @@ export type Question =
     })
   | { readonly definition: SegmentDefinition };
 
-/** Two moments, in epoch milliseconds. */
+/** An earlier and a later moment, in epoch milliseconds. */
 export type Turn = { readonly from: number; readonly to: number };
 
-/** The same rules at both moments. They look at the same data of the same people. */
+/** The same rules, compiled for two moments. Both look at the same data of the same people. */
 export type TurnRules = {
   readonly earlier: CompiledRules;
   readonly now: CompiledRules;
@@ -69,8 +69,8 @@ export const createRuleBook = (table: Table) => {
     const known = new Map<string, Segment>();
     let wanted = [...ids];
     for (let depth = 0; depth <= maxDepth + 1 && wanted.length > 0; depth += 1) {
-      // Consistent, because a segment is read right after it was saved, and a send stores what it
-      // read permanently.
+      // Reads consistently, because a segment is read right after it was saved, and a send
+      // permanently stores what it read.
       const found = await segments.getMany(customerId, wanted, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>

@@ -22,7 +22,9 @@ import {
 } from './person-facts';
 import type { RuleBook, TurnRules } from './rule-book';
 
-/** A change of a subscriber, or of their engagement in one year, before and after. */
+/**
+ * A change of a subscriber, or of their engagement in one year, with the item before and after it.
+ */
 export type PersonChange = {
   readonly what: 'subscriber' | 'deeds';
   readonly subscriberId: string;
@@ -43,9 +45,9 @@ type Asked = {
 const width = 8;
 
 /**
- * People who weren't in the segment are evaluated as of this long ago: longer than the scheduled
- * re-evaluation waits (functions/sequences/rule-entries/reevaluation-service.ts), so that no one is missed
- * between the two.
+ * How far back we check that people weren't in the segment. This is longer than the scheduled
+ * re-evaluation waits (functions/sequences/rule-entries/reevaluation-service.ts), so that no one is
+ * missed between the two.
  */
 const lookBackMs = 4 * 3_600_000;
 
@@ -80,7 +82,9 @@ type Read = {
   readonly subscriber: (subscriberId: string) => Promise<StoredItem | undefined>;
 };
 
-/** Returns both sides of a change, or undefined for one that makes no difference. */
+/**
+ * Returns a person before and after a change, or undefined for a change that makes no difference.
+ */
 const sidesOf = async (
   { now }: TurnRules,
   change: PersonChange,

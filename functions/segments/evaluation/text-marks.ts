@@ -29,7 +29,7 @@ export const textMarks = (lowered: TextColumn, { operator, wanted }: TextLook): 
   const bytes = Buffer.from(wanted);
   const found = new Uint8Array(lowered.starts.length - 1);
   const mark = (place: Place) => markAt(lowered, bytes, place, found);
-  // A text of any other length starts outside the row, so it never matches.
+  // A row of any other length gets a place outside of it, so it never matches.
   const whole: Place = (from, to) => (to - from === bytes.length ? from : -1);
   const ways = {
     contains: () => markHolding(prepareScan(lowered), bytes, found),

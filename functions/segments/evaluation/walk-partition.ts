@@ -41,9 +41,9 @@ export type Visit = (
 const always = ['sk', 'st', 'sg', 'sr'];
 
 /**
- * Reads only the necessary attributes from the table. Attribute keys can be anything, so they get
- * placeholders. Empty, for whole items, when the rules name more attributes than fit into an
- * expression.
+ * Returns the projection that reads only the necessary attributes. Attribute keys can be anything,
+ * so they get placeholders. The projection is empty, so that whole items are read, when the rules
+ * name more attributes than fit into an expression.
  */
 export const projectionOf = ({
   rules,
@@ -71,7 +71,7 @@ const secondsOf = (instant: string | undefined): number => {
 
 type Reading = {
   readonly range: (deliveryId: string, partition: number) => PartitionRange;
-  /** Returns epoch seconds, or -1 when the item says that it didn't happen. */
+  /** Returns when it happened, in epoch seconds, or -1 when the item shows that it didn't. */
   readonly at: (item: StoredItem) => number;
 };
 

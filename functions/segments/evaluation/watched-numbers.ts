@@ -8,8 +8,8 @@ import type { WatchedNumbers } from './person-facts';
 const width = 8;
 
 /**
- * Returns whether the ledger is needed. Who received one email is recorded in its own ledger, which
- * a later refusal changes. What people did with any emails only ever grows.
+ * Returns whether rules need the ledger. Who received an email is recorded in its own ledger, and a
+ * later refusal changes that. The record of what people did with emails only ever grows.
  */
 export const asksLedger = ({ watched }: CompiledRules): boolean =>
   watched.some(({ kind }) => kind === 'RECEIVED');

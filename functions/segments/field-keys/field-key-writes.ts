@@ -12,7 +12,10 @@ type KeysByKind = Readonly<Partial<Record<FieldType, readonly string[]>>>;
  */
 const maxKeys = 1000;
 
-/** Adds what was seen in a segment. What is already known changes nothing. */
+/**
+ * Adds the attributes that were seen in a segment. Attributes that are already known change
+ * nothing.
+ */
 export const createFieldKeyWrites =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, segmentId: string, seen: KeysByKind): Promise<void> => {

@@ -12,7 +12,7 @@ export type StaticAudience = {
 
 /** Reads audiences of every kind, in every order. */
 export type AnyAudience = Omit<StaticAudience, 'byStatus'> & {
-  /** Returns the numbers of members of any of the segments who are in none of the excluded ones. */
+  /** Counts, by status, the members of any of the segments who are in none of the excluded ones. */
   readonly byStatus: (
     customerId: string,
     segmentIds?: readonly string[],

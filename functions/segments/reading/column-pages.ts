@@ -28,19 +28,20 @@ type Dependencies = {
 
 /** A question about an audience that is answered from columns. */
 type ColumnQuestion = {
-  /** Members of these segments, static or dynamic. */
+  /** Whether one of the segments is dynamic. If so, membership isn't checked again in the table. */
   readonly scope: ListScope;
-  /** One of them is dynamic, so membership isn't checked again in the table. */
+  /** The search text. Empty for everyone. */
   readonly isByRules?: boolean;
   /** Empty for everyone. */
   readonly text: string;
   readonly paging: ListPaging;
-  /** Use only an index. For a small audience the table is as fast. */
+  /** Whether to use only an index, because the table is as fast for a small audience. */
   readonly isOnlyLarge?: boolean;
 };
 
 /**
- * Pages and counts from columns. Undefined when the table has to be asked, which can answer less.
+ * Pages and counts from columns. Undefined when the table has to be asked, which supports fewer
+ * orders and counts.
  */
 export type ColumnPages = {
   readonly page: (question: ColumnQuestion) => Promise<ListPage | undefined>;
@@ -62,14 +63,14 @@ type Start = {
   readonly after?: string;
   /** How many rows to skip after the place. */
   readonly skip: number;
-  /** How many rows come before, if known. */
+  /** How many rows come before the page, if known. */
   readonly shown?: number | undefined;
 };
 
 /**
- * Returns where a page begins: after a place, plus rows to skip. A place belongs to a list by age.
- * Cursors of the table's lists and searches, which are by age whatever order was requested,
- * continue in the table.
+ * Returns where a page begins: a place in a list by age, and how many rows to skip after it.
+ * Returns undefined for cursors that continue in the table, whose lists and searches are by age
+ * whatever order was requested.
  */
 const startOf = (paging: ListPaging): Start | undefined => {
   const { cursor, offset, by = 'createdAt', direction } = paging;
@@ -150,7 +151,7 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
     return subscribers.filter(({ createdAt }) => Date.parse(createdAt) > since);
   };
   return async (customerId: string) => {
-    // Usually there is no one, which one row per partition shows.
+    // Usually no one is new. Reading one row per partition shows that.
     if ((await newest(customerId, 1)).length === 0) return [];
     const fresh = await newest(customerId, maxFresh);
     const people = await readPeople(
@@ -222,7 +223,8 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       const found = await ask({ ...question, paging: more, after: start.after });
       if (!found) return undefined;
       const shown = await readNow(question, found.ids.slice(0, limit));
-      // Based on what was found, because a person deleted since then must not end the list.
+      // The next cursor depends on what was found, because a person deleted since then must not end
+      // the list.
       const last = found.ids.length > limit ? shown.at(-1) : undefined;
       const shownNow = start.shown === undefined ? undefined : start.shown + limit;
       const nextCursor = last && cursorBehind(last, question, shownNow);

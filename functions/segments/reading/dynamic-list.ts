@@ -28,7 +28,7 @@ const listMs = 5000;
 /** How many subscribers are read first. If the rules match many people, these fill a page of 25. */
 const firstPageSize = 200;
 
-/** The content of a cursor of such a list. */
+/** The content of a cursor of a list that evaluates rules. */
 export const walkPlace = z.object({
   lane: z.number().int().min(0).max(partitionCount),
   subscriberId: z.string().optional(),
@@ -38,8 +38,8 @@ export const walkPlace = z.object({
 type Place = z.infer<typeof walkPlace>;
 
 /**
- * The content of a cursor of such a list when it was read by columns: the place by age, and how
- * many rows precede it, which is all that a walk in its own order can use.
+ * The content of a cursor of a list that was read by columns: the place by age, and how many rows
+ * precede it. A walk in its own order can use only the number of rows.
  */
 export const columnPlace = z.object({ after: timePlace, shown: z.number().int().min(0) });
 const anyStart = z.union([

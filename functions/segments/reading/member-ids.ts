@@ -8,10 +8,10 @@ import { mergedMembers } from './member-merge';
 export type MemberPartition = {
   readonly customerId: string;
   readonly segmentIds: readonly string[];
-  /** Leaves out everyone in any of these. */
+  /** People in any of these segments are left out. */
   readonly excludedSegmentIds?: readonly string[] | undefined;
   /**
-   * These and the segments they are built on, as they were at some moment. @default as they are now
+   * The segments and those they are built on, as they were at some moment. @default as they are now
    */
   readonly segments?: readonly GraphSegment[];
   readonly lane: number;
@@ -59,7 +59,8 @@ export const createMemberIds = (table: Table) => {
 
   return {
     async *ofLane(whom: MemberPartition): AsyncGenerator<string> {
-      // For static segments, memberships are enough, and they are a quarter of the audience's size.
+      // For static segments, reading the memberships is enough. They are a quarter of the
+      // audience's size.
       yield* (await hasRules(whom))
         ? byRules(whom)
         : mergedMembers(table, { ...whom, pageSize: membersPerPage });

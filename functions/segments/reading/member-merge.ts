@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table';
 
 export type MemberMerge = {
   readonly customerId: string;
-  /** Static segments. */
+  /** The ids of static segments. */
   readonly segmentIds: readonly string[];
   readonly lane: number;
   readonly afterId?: string;

@@ -6,7 +6,8 @@ import type { CompiledRules } from '../rules/compile-segments';
 /** How many subscribers are processed per page, however few of them match: about a second. */
 const maxProcessed = 10_000;
 /**
- * How many people a page contains. The caller makes one write for each. The first read is as large.
+ * The maximum number of people on a page. The caller makes one write for each. The first read is
+ * for as many.
  */
 const maxFound = 2000;
 

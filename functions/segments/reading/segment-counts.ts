@@ -21,16 +21,21 @@ type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 const freshMs = 3_600_000;
 /** How long a requested count may take before it is requested again. */
 const requestTimeoutMs = 120_000;
-/** When a list shows many stale segments, a few of them are counted each time. */
+/** When a list shows many stale segments, up to this many are counted each time. */
 const maxAtOnce = 5;
 
-/** Stores the sizes of dynamic segments with them, so that lists don't have to evaluate rules. */
+/**
+ * Stores the sizes of dynamic segments in the segments' items, so that lists don't have to evaluate
+ * rules.
+ */
 export const createSegmentCounts = ({ table, count, later, clock }: Dependencies) => {
   const update = async (input: Omit<UpdateCommand['input'], 'TableName'>): Promise<boolean> => {
     return conditionHeld(table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
   };
 
-  /** Writes only if the counted rules are still current, and never over a later count. */
+  /**
+   * Stores a count, but only if the counted rules are still current, and never over a later count.
+   */
   const keep = (
     customerId: string,
     { id, definition }: Segment,
@@ -77,7 +82,9 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     /** Counts a dynamic segment and stores the result. Does nothing for a static one. */
     refresh,
 
-    /** Call this after its rules changed. Counts at once if that is quick, otherwise soon. */
+    /**
+     * Call this after a segment's rules changed. Counts at once if that is quick, otherwise soon.
+     */
     async afterSave(customerId: string, segment: Segment): Promise<void> {
       if (await count.isQuick(customerId)) await refresh(customerId, segment);
       else await later(customerId, segment.id);

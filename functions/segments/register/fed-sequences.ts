@@ -5,7 +5,10 @@ import { sequenceKey, triggerPrefix } from '../../items/sequence/sequence-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Returns the active sequences that start with a segment, out of up to 100 of an account. */
+/**
+ * Returns an account's active sequences that start with a segment. An account has up to 100
+ * sequences.
+ */
 export const createFedSequences =
   (table: Table) => async (customerId: string, segmentId: string) => {
     const { Items = [] } = await table.client.send(

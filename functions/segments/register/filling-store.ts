@@ -25,7 +25,7 @@ export const createFillingStore = ({ client, name: TableName }: Table) => {
       return store !== undefined && readStore(store).state === 'active';
     },
 
-    /** Returns the segments and marks that of the store, which is stored as a file segment. */
+    /** Returns the segments, and marks the store's segment, which is stored as a file segment. */
     async marked(customerId: string, views: readonly SegmentView[]): Promise<SegmentView[]> {
       const id = await segmentOf(customerId);
       return views.map((view) => (view.id === id ? { ...view, isStore: true } : view));

@@ -6,7 +6,7 @@ export type SegmentOrigins = {
 };
 
 /**
- * Only static segments have members of their own.
+ * Refuses a dynamic segment, because only static segments have members of their own.
  * @throws AppError segment_not_found or segment_is_dynamic
  */
 export const requireStatic = async (

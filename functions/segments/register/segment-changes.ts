@@ -13,7 +13,7 @@ export type SegmentsNow = {
   readonly counted: number;
 };
 
-/** One write: `segment` is its new state, or its last state when removed. */
+/** One change of a segment. `segment` is its new state, or its last state when it was removed. */
 export type SegmentChange = {
   readonly kind: 'create' | 'rename' | 'redefine' | 'publish' | 'remove';
   readonly segment: Segment;
@@ -54,7 +54,8 @@ export const rename = (segmentId: string, name: string, { all }: SegmentsNow): S
 };
 
 /**
- * Membership in a dynamic segment follows from its rules, so no one could leave it.
+ * Refuses a dynamic segment, because membership in it follows from its rules, so no one could leave
+ * it.
  * @throws AppError segment_not_found, segment_reserved or segment_is_dynamic
  */
 export const publish = (

@@ -78,7 +78,7 @@ export const checkDueDomains = async (dependencies: CheckDueDependencies): Promi
     try {
       await checkOne(name, dependencies);
     } catch (error) {
-      log.warn('A domain was not looked at', errorFields(error));
+      log.warn('A domain couldn’t be checked', errorFields(error));
       await putOff(name, dependencies);
     }
   }

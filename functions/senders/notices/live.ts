@@ -29,7 +29,7 @@ const liveMail = once(() => {
     );
     // The message in the product says the same. A mailbox that refuses must not block the check.
     if (sent.outcome !== 'accepted') {
-      log.warn('A mail about a domain was not sent', { customerId, code: sent.code });
+      log.warn('An email about a domain was not sent', { customerId, code: sent.code });
     }
   };
 });

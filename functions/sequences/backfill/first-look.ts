@@ -74,7 +74,7 @@ export const lookOnce = async ({
       await beginLooks(series, toInstant(clock()), { openings, queue });
     } catch (error) {
       hasFailed = true;
-      log.error('Sequences of a customer were not looked through', {
+      log.error('Couldn’t start checking who is in a customer’s sequences', {
         customerId,
         ...errorFields(error),
       });

@@ -47,7 +47,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
       }),
     );
     // The caller repeats everything. A message that arrives twice does no harm.
-    if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
+    if (Failed.length > 0) throw new Error('SQS didn’t accept every message of a batch');
   };
   const sendAll = (bodies: readonly Body[], delaySeconds?: number) =>
     pMap(runs(bodies, messagesPerCall), (run) => send(run, delaySeconds), { concurrency: width });

@@ -110,7 +110,7 @@ export const createStepContent = ({
       });
       if (isOurs.every(Boolean)) return named;
     }
-    throw new Error('Other activations always numbered the links faster');
+    throw new Error('Concurrent activations kept changing the link numbers');
   };
 
   /** @returns where the content to send is stored; the same for the same email */

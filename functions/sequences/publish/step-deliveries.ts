@@ -83,7 +83,7 @@ const forOneAfterTheOther = {
 
 const standing = ['sending', 'paused'] as const;
 
-const tooBusy = () => new Error('Others were always faster');
+const tooBusy = () => new Error('Every attempt lost to a concurrent write');
 
 /**
  * @throws Error for a delivery that has ended or belongs to another sequence, since it can't send
@@ -93,7 +93,8 @@ const checkStanding = (
   { status, sequenceId, deliveryId }: Delivery,
   value: Pick<Delivery, 'sequenceId'>,
 ): void => {
-  if (sequenceId !== value.sequenceId) throw new Error('A step stays in its series');
+  if (sequenceId !== value.sequenceId)
+    throw new Error('The delivery of a step belongs to another sequence');
   if (standing.some((one) => one === status)) return;
   throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
 };

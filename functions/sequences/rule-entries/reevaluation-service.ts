@@ -89,7 +89,11 @@ export const reevaluationSegments = async (
       await look(reevaluation);
     } catch (error) {
       const { customerId, segmentId } = reevaluation;
-      log.error('Segment was not swept', { customerId, segmentId, ...errorFields(error) });
+      log.error('A segment couldn’t be re-evaluated', {
+        customerId,
+        segmentId,
+        ...errorFields(error),
+      });
     }
   };
 

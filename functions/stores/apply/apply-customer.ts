@@ -77,6 +77,6 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
       await loseUnless(customerId, id, before?.subscriberId, now.subscriberId);
       if (await shopCustomers.put(customerId, { id, updatedAt, ...now }, before)) return;
     }
-    throw new Error('An entry of a shop’s customer kept changing while it was written');
+    throw new Error('The record of a shop’s customer kept changing while we saved it');
   };
 };

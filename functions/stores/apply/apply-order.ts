@@ -181,6 +181,6 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (await tryOnce(customerId, record)) return;
     }
-    throw new Error('An order kept changing while it was taken over');
+    throw new Error('The order kept changing while we saved it');
   };
 };

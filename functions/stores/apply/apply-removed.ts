@@ -37,7 +37,7 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
       }
       if (await shopCustomers.put(customerId, { id, updatedAt, isGone: true }, before, ttl)) return;
     }
-    throw new Error('An entry of a shop’s customer kept changing while it was removed');
+    throw new Error('The record of a shop’s customer kept changing while we removed it');
   };
 
   return async (customerId: string, record: RemovedRecord): Promise<void> => {

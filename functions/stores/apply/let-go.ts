@@ -79,7 +79,7 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
       if (ends) await leaveSegment(loss);
       return;
     }
-    throw new Error('A subscriber kept changing while a shop let go of them');
+    throw new Error('The subscriber kept changing while we removed their link to a shop');
   };
 };
 export type LetGo = ReturnType<typeof createLetGo>;

@@ -72,6 +72,6 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
       await segments.createForFile(customerId, { id, fileName: '', segmentName, createdAt });
       return id;
     }
-    throw new Error('The segment of a shop kept changing while it was made');
+    throw new Error('The shop’s segment kept changing while we created it');
   };
 };

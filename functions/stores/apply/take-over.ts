@@ -145,7 +145,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
       if (written === 'full') return false;
       if (written) return true;
     }
-    throw new Error('A subscriber kept changing while a shop told of them');
+    throw new Error('The subscriber kept changing while we saved a shop’s data about them');
   };
 };
 export type TakeOver = ReturnType<typeof createTakeOver>;

@@ -24,5 +24,5 @@ export const createApplyCheckout =
       const next = nextCheckout(before, { customerId, record, source, subscriberId, now });
       if (!next || (await checkouts.put(before, next, now))) return;
     }
-    throw new Error('A checkout kept changing while it was taken over');
+    throw new Error('The checkout kept changing while we saved it');
   };

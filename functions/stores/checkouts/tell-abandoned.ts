@@ -71,7 +71,10 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
             try {
               await look(customerId, checkoutId);
             } catch (error) {
-              log.error('Abandoned checkout was not told', { customerId, ...errorFields(error) });
+              log.error('The event for an abandoned checkout was not published', {
+                customerId,
+                ...errorFields(error),
+              });
             }
           },
           { concurrency: width },

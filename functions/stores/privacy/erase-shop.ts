@@ -71,7 +71,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     // Data that another store sent since was stored together with it, and has to be imported again.
     if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });
     await shops.forget(shop, customerId);
-    log.info('What a shop told was erased', { customerId });
+    log.info('A shop’s data was erased', { customerId });
     return 'finished';
   };
 };

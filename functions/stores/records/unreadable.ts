@@ -25,7 +25,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
  */
 export const reasonOf = (shape: z.ZodType, value: unknown): string => {
   const path = shape.safeParse(value).error?.issues[0]?.path ?? [];
-  if (path.length === 0) return 'The record has an unexpected form';
+  if (path.length === 0) return 'The record has an unexpected structure';
   const field = path.map(String).join('.').slice(0, longestPath);
   const found = valueAt(value, path);
   return found === undefined || found === null

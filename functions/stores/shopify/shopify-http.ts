@@ -24,7 +24,7 @@ const textOf = async (response: Response, max: number): Promise<string> => {
   for await (const part of response.body ?? []) {
     const text = decoder.decode(part, { stream: true });
     length += text.length;
-    if (length > max) throw new Error('The answer is too long');
+    if (length > max) throw new Error('The response is too long');
     parts.push(text);
   }
   return parts.join('') + decoder.decode();
@@ -44,7 +44,7 @@ const ask = async (address: string, init: RequestInit | undefined): Promise<Resp
   const kind = address.endsWith('/graphql.json') ? 'graphql' : 'tokens';
   const found = objectOf(await textOf(response, maxCharacters[kind]));
   const { status } = response;
-  if (withoutBody.includes(status)) throw new Error('The answer is empty');
+  if (withoutBody.includes(status)) throw new Error('The response is empty');
   const headers = new Headers({ 'content-type': 'application/json' });
   const after = response.headers.get('retry-after');
   if (after) headers.set('retry-after', after);
@@ -63,11 +63,11 @@ export const createShopFetch =
   (shopUrl: string): typeof fetch =>
   async (input, init) => {
     const { hostname, pathname, search } = new URL(String(input));
-    if (!isShopDomain(hostname)) throw new Error('This is no shop');
+    if (!isShopDomain(hostname)) throw new Error('This host isn’t a Shopify store');
     try {
       return await ask(`${shopUrl.replace('{shop}', hostname)}${pathname}${search}`, init);
     } catch (error) {
-      log.warn('Shopify did not answer', errorFields(error));
+      log.warn('Shopify didn’t respond', errorFields(error));
       throw storeUnavailable(error);
     }
   };

@@ -110,7 +110,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
         return { checked: 1, processed: 0 };
       }
       if (!refused(error)) throw error;
-      log.warn('A store forbids a bulk operation', { customerId: work.customerId });
+      log.warn('A store doesn’t allow a bulk operation', { customerId: work.customerId });
       const errorMessage = `The store doesn’t let Mailbloom read ${part.dataType}.`;
       await change(work, part, { state: 'failed', errorMessage });
       return { checked: 1, processed: 0 };

@@ -10,7 +10,7 @@ export const parseLine = (text: string): BulkLine => {
     return line.parse(parseExact(text));
   } catch {
     // The parser's error quotes its input, which may contain an address.
-    throw new Error('A line of a bulk file is no JSON');
+    throw new Error('A line of a bulk file isn’t valid JSON');
   }
 };
 

@@ -21,7 +21,7 @@ export const createNoteCurrency =
   async (store: Store): Promise<void> => {
     const answer = told.safeParse(await graphql(store, query));
     if (!answer.success) {
-      log.warn('A shop did not say its currency', { customerId: store.customerId });
+      log.warn('A shop didn’t return its currency', { customerId: store.customerId });
       return;
     }
     const { currencyCode: currency } = answer.data.shop;

@@ -66,7 +66,7 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
       if (!deletionEvents.pageInfo.hasNextPage) return;
       after = deletionEvents.pageInfo.endCursor;
     }
-    log.warn('A shop deleted more than is looked at', { customerId: store.customerId });
+    log.warn('A shop has more deletions than we check', { customerId: store.customerId });
   };
 
   /**
@@ -80,7 +80,7 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
     } catch (error) {
       if (!isLasting(error)) throw error;
       const code = error instanceof AppError ? error.code : 'unreadable';
-      log.warn('A shop did not say what it deleted', { customerId: store.customerId, code });
+      log.warn('A shop didn’t return its deletions', { customerId: store.customerId, code });
     }
   };
 };

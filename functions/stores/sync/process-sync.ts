@@ -67,7 +67,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
     } catch (error) {
       if (!isPassing(error)) throw error;
       // The next minute's check continues.
-      log.warn('A store did not answer', { customerId, ...errorFields(error) });
+      log.warn('A store didn’t respond', { customerId, ...errorFields(error) });
     }
     return 'finished';
   };

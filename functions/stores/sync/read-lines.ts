@@ -24,5 +24,5 @@ export const readPiece = async (file: RemoteFile, from: number, bytes: number): 
     const lines = part.subarray(0, end).toString().split('\n');
     return { lines: lines.filter((line) => line.trim() !== ''), next: from + end };
   }
-  throw new Error('A line of a bulk file never ends');
+  throw new Error('A line of a bulk file is too long');
 };

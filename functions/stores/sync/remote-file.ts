@@ -24,8 +24,7 @@ const isAllowed = (url: URL, shopUrl: string): boolean =>
  */
 export const openRemoteFile = (address: string, size: number, shopUrl: string): RemoteFile => {
   const url = new URL(address);
-  if (!isAllowed(url, shopUrl))
-    throw new Error('The file of a bulk operation lies nowhere we read');
+  if (!isAllowed(url, shopUrl)) throw new Error('Bulk operation file URL isn’t on an allowed host');
   return {
     size,
     async read(from, to) {
@@ -36,11 +35,13 @@ export const openRemoteFile = (address: string, size: number, shopUrl: string): 
       });
       if (answer.status !== 206) {
         await answer.body?.cancel();
-        log.warn('A part of a bulk file was refused', { code: String(answer.status) });
-        throw new Error('A part of a bulk file was refused');
+        log.warn('The request for part of a bulk file was refused', {
+          code: String(answer.status),
+        });
+        throw new Error('The request for part of a bulk file was refused');
       }
       const bytes = Buffer.from(await answer.arrayBuffer());
-      if (bytes.length !== to - from) throw new Error('A part of a bulk file came in part only');
+      if (bytes.length !== to - from) throw new Error('Part of a bulk file arrived incomplete');
       return bytes;
     },
   };

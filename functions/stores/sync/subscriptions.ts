@@ -83,7 +83,7 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
     const known = await there(store);
     for (const topic of wantedTopics.filter((one) => !known.has(one))) {
       if (await isSubscribed(store, topic)) continue;
-      log.warn('A store took no subscription', { code: topic });
+      log.warn('A store didn’t accept a webhook subscription', { code: topic });
     }
   };
 };

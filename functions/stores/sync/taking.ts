@@ -56,7 +56,7 @@ const readThing = (
 ): StoreRecord | Unreadable => {
   const { toRecord, shape } = dataTypes[dataType];
   if (isOrphan) {
-    const reason = 'The store sent what belongs to it, but not the record itself';
+    const reason = 'The store sent child records without the record they belong to';
     return { kind: 'unreadable', dataType, id: shownId(node), reason };
   }
   return toRecord(node, children) ?? unreadable(dataType, node, shape);

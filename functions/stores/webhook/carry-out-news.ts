@@ -73,7 +73,7 @@ const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): 
   if (told.topic === 'bulk_operations/finish') return goOnWithSync(payload, store, parts);
   const take = Object.hasOwn(takes, told.topic) ? takes[told.topic] : undefined;
   if (!take)
-    return log.info('A shop told something that changes nothing here', { code: told.topic });
+    return log.info('Ignored a webhook event with a topic we don’t handle', { code: told.topic });
   const { readThing, apply, unread, clock } = parts;
   try {
     const at = told.happenedAt ?? clock();
@@ -84,7 +84,9 @@ const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): 
     if (skipped.length > 0) await unread.note(store.customerId, skipped, clock());
   } catch (error) {
     if (!(error instanceof AppError) || !unreadable.includes(error.code)) throw error;
-    log.warn('A store does not show what it told of', { code: error.code });
+    log.warn('A store didn’t return the record that its webhook event is about', {
+      code: error.code,
+    });
   }
 };
 

@@ -25,12 +25,12 @@ const about = z.object({
 const name = z.union([z.string(), z.number()]).optional();
 const names = z.object({ id: name, order_id: name, customer_id: name, admin_graphql_api_id: name });
 
-const refused = () => new AppError('store_webhook_refused', 'The signature does not fit.');
+const refused = () => new AppError('store_webhook_refused', 'The signature is invalid.');
 const malformed = (message: string) => new AppError('invalid_json', message);
 
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
   if (body.length > 2 * maxBytes) {
-    throw new AppError('request_too_large', 'This is larger than anything a shop tells.');
+    throw new AppError('request_too_large', 'The webhook body is too large.');
   }
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 };
@@ -43,7 +43,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed('This is no JSON.');
+    throw malformed('The webhook body isn’t valid JSON.');
   }
 };
 
@@ -61,7 +61,7 @@ const carried = (text: string): string => {
 const shopOf = (topic: string, payload: unknown, header: string | undefined): string => {
   const { myshopify_domain: own, shop_domain: named } = about.catch({}).parse(payload);
   const shop = (appTopics.includes(topic) ? (own ?? named) : header) ?? '';
-  if (!isShopDomain(shop)) throw malformed('This does not say which shop it is about.');
+  if (!isShopDomain(shop)) throw malformed('The webhook doesn’t name its shop.');
   return shop;
 };
 

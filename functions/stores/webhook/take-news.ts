@@ -22,7 +22,7 @@ const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRe
 
 /** Returns an unreadable record for an event that doesn't say what it's about. */
 const nameless = (dataType: DataType, payload: unknown): Unreadable => {
-  const reason = 'The message does not say which record it is about';
+  const reason = 'The webhook event doesn’t say which record it’s about';
   return { kind: 'unreadable', dataType, id: shownId(payload), reason };
 };
 

@@ -39,7 +39,7 @@ export const country = z
 export const moneyIn = (amount: unknown, currency: unknown, context: z.RefinementCtx): Money => {
   const found = moneyOf(amount, currency);
   if (found) return found;
-  context.addIssue({ code: 'custom', message: 'This is no amount' });
+  context.addIssue({ code: 'custom', message: 'This isn’t a valid amount' });
   return z.NEVER;
 };
 

@@ -52,10 +52,10 @@ export const noteChanges = (
     if (lines.length === 0) return;
     const isLate = lines.some(({ at }) => clock() - at > latestMs);
     try {
-      if (isLate) throw new Error('A change came later than copies remember');
+      if (isLate) throw new Error('A change arrived too late for the columnar index');
       await putChanges(columns, customerId, lines);
     } catch (error) {
-      log.warn('The columnar index is rebuilt', { customerId, ...errorFields(error) });
+      log.warn('The columnar index will be rebuilt', { customerId, ...errorFields(error) });
       await pointers.breakOff(customerId, clock());
     }
   };

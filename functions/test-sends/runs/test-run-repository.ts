@@ -57,7 +57,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
         const after = { ...before, ...changes, rev: before.rev + 1 };
         if (await put(customerId, after, before)) return after;
       }
-      throw new Error('Others kept writing a test run');
+      throw new Error('Every attempt to save a test run lost to a concurrent write');
     },
   };
 };

@@ -52,7 +52,7 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
     const event = { kind: 'tested' as const, recipients: to, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
       // The email was sent. A repeated message would find that and not get here again.
-      log.warn('A test of a series is missing in the log of its email', errorFields(error));
+      log.warn('A sequence test email couldn’t be added to the draft log', errorFields(error));
     });
   };
 

@@ -12,13 +12,14 @@ export type AccountSources = {
 };
 
 const nothing = z.object({});
-const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
+const limit = z.int().min(1).max(50).default(10).describe('The number of results, up to 50');
 
 /** Tools that read what a customer says about itself, and its images. */
 export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   defineTool({
     name: 'read_brand',
-    description: 'Name, description, website, colors, address, language and time zone of the store',
+    description:
+      'Returns the store’s name, description, website, colors, address, language, and time zone',
     permission: 'read',
     parameters: nothing,
     work: async (_, { customerId }) =>
@@ -27,10 +28,10 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   defineTool({
     name: 'read_brain',
     description:
-      'What the store has told for whoever writes its emails: pairs of a key and a value',
+      'Returns what the store has recorded for anyone who writes its emails, as pairs of a key and a value',
     permission: 'read',
     parameters: z.object({
-      search: z.string().max(100).default('').describe('Part of a key; empty for all'),
+      search: z.string().max(100).default('').describe('Part of a key. Leave empty for all keys'),
     }),
     work: async ({ search }, { customerId }) => {
       const wanted = search.toLowerCase();
@@ -43,7 +44,7 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   }),
   defineTool({
     name: 'list_assets',
-    description: 'Images of the gallery, the newest first, with their size',
+    description: 'Lists the images of the gallery with their size, newest first',
     permission: 'read',
     parameters: z.object({ limit }),
     work: async (given, { customerId }) => {

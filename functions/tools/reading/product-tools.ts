@@ -10,7 +10,7 @@ export type ProductSources = {
   readonly sold: ShopWindow['sold'];
 };
 
-const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
+const limit = z.int().min(1).max(50).default(10).describe('The number of results, up to 50');
 
 /**
  * Prices as people write them, because a model would mistake a currency's minor units for major
@@ -28,7 +28,7 @@ const told = ({ id, title, url, imageUrl, price }: Product) => ({
 export const productTools = ({ products, sold }: ProductSources) => [
   defineTool({
     name: 'list_products',
-    description: 'Products of the connected shop, the newest first, with price and page',
+    description: 'Lists products of the connected store with their price and page, newest first',
     permission: 'read',
     parameters: z.object({ limit }),
     work: async (given, { customerId }) => {
@@ -39,7 +39,7 @@ export const productTools = ({ products, sold }: ProductSources) => [
   defineTool({
     name: 'best_sellers',
     description:
-      'Products of the connected shop that most orders of the last three months had, the best first, with the number of orders',
+      'Lists the products of the connected store that appear in most orders of the last three months, with the number of orders, best sellers first',
     permission: 'read',
     parameters: z.object({ limit }),
     work: async (given, { customerId }) => {

@@ -74,7 +74,11 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
   const hour = max(byHour);
   const weekday = max(byDay);
   if (opens < minOpens || hour === undefined || weekday === undefined) {
-    return { isKnown: false, opens, why: `Only ${opens} opens so far, which is too few to tell.` };
+    return {
+      isKnown: false,
+      opens,
+      why: `There are only ${opens} opens so far, which is too few to tell.`,
+    };
   }
   const time = `${String(hour).padStart(2, '0')}:00`;
   return { isKnown: true, opens, weekday, time, timeZone };
@@ -84,11 +88,16 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
 export const resultsTools = ({ customer, segments, results, details }: ResultSources) => [
   defineTool({
     name: 'list_segments',
-    description: 'Segments with how many people a send would reach, and how many of them open',
+    description:
+      'Lists segments with how many people an email would reach, and how many of them open emails',
     permission: 'read',
     parameters: z.object({
-      search: z.string().max(200).default('').describe('Part of a name; empty for all'),
-      limit: z.int().min(1).max(50).default(20).describe('How many, 50 at most'),
+      search: z
+        .string()
+        .max(200)
+        .default('')
+        .describe('Part of a name. Leave empty for all segments'),
+      limit: z.int().min(1).max(50).default(20).describe('The number of results, up to 50'),
     }),
     work: async ({ search, limit }, { customerId }) => {
       const page = await segments.list(customerId, { search, limit, offset: 0 });
@@ -109,10 +118,10 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
   }),
   defineTool({
     name: 'past_emails',
-    description: 'Emails of the last 90 days, the newest first, with how they did',
+    description: 'Lists emails of the last 90 days with their results, newest first',
     permission: 'read',
     parameters: z.object({
-      limit: z.int().min(1).max(20).default(10).describe('How many, 20 at most'),
+      limit: z.int().min(1).max(20).default(10).describe('The number of results, up to 20'),
     }),
     work: async ({ limit }, { customerId }) => ({
       emails: (await results(customerId)).slice(0, limit).map(toEmail),
@@ -120,13 +129,14 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
   }),
   defineTool({
     name: 'suggest_send_time',
-    description: 'The hour and the weekday on which readers open most, by the store’s own clocks',
+    description:
+      'Returns the hour and weekday on which readers open most, in the store’s time zone',
     permission: 'read',
     parameters: z.object({}),
     work: async (_, { customerId, log }) => {
       const [{ timeZone }, recent] = await Promise.all([customer(customerId), results(customerId)]);
       const read = recent.slice(0, maxRead);
-      await log(`Looking at opens of ${read.length} emails`);
+      await log(`Reading the opens of ${read.length} emails`);
       const emails = await pMap(
         read,
         async ({ delivery }) => ({

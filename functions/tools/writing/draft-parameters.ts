@@ -10,15 +10,15 @@ const block = z.strictObject({
     .max(2000)
     .default('')
     .describe(
-      'Words of a heading, a text or a button; what an image shows. **Two stars** make bold, [words](ref) link, {{first_name|there}} is the reader’s first name',
+      'The text of a heading, text block, or button, or a description of what an image shows. **Two stars** make bold, [words](ref) makes a link, and {{first_name|there}} is the reader’s first name',
     ),
-  items: z.array(z.string().max(2000)).max(20).default([]).describe('Entries of a list'),
+  items: z.array(z.string().max(2000)).max(20).default([]).describe('The items of a list'),
   ref: z
     .string()
     .max(500)
     .default('')
     .describe(
-      'For an image its id of list_assets; for a product its id of list_products or best_sellers, which brings picture, name, price and button by itself; for a button “store”, a product’s id or a page of the store’s website',
+      'For an image, its ID from list_assets. For a product, its ID from list_products or best_sellers, which also adds its picture, name, price, and button. For a button, “store”, a product’s ID, or a page of the store’s website',
     ),
 });
 export type BlockGiven = z.infer<typeof block>;
@@ -38,28 +38,32 @@ export const draftParameters = z.object({
     .trim()
     .min(1)
     .max(255)
-    .describe('What the email is called in the list')
+    .describe('The name of the email in the list of emails')
     .meta({ examples: ['Ferns in autumn'] }),
   subject: z
     .string()
     .trim()
     .min(1)
     .max(200)
-    .describe('Subject line')
+    .describe('The subject line')
     .meta({ examples: ['The ferns are back'] }),
-  preHeader: z.string().max(200).default('').describe('The text after the subject'),
+  preHeader: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('The preview text, which inboxes show after the subject line'),
   blocks: z
     .array(block)
     .max(60)
     .optional()
-    .describe('The email from top to bottom, a block each')
+    .describe('The blocks of the email, from top to bottom')
     .meta({ examples: [example] }),
-  heading: z.string().max(200).default('').describe('A heading above the blocks; may be empty'),
+  heading: z.string().max(200).default('').describe('A heading above the blocks. It may be empty'),
   paragraphs: z
     .array(z.string().trim().min(1).max(2000))
     .max(20)
     .default([])
-    .describe('Plain text above the blocks, a paragraph each'),
+    .describe('Plain text above the blocks, one paragraph per item'),
 });
 type DraftGiven = z.infer<typeof draftParameters>;
 

@@ -15,13 +15,13 @@ const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
     throw refused(
       'blocks',
-      'Nothing of this can stand in an email. Give at least one heading, text, list or button, with words that name no price, discount or code that nobody gave.',
+      'Nothing in this draft can be used in an email. Give at least one heading, text, list, or button without a price, discount, or code that wasn’t provided.',
     );
   }
   if (subject === '') {
     throw refused(
       'subject',
-      'Nothing is left of this subject. Write one without addresses, and without a price, discount or code that nobody gave.',
+      'Nothing in this subject can be used. Write one without addresses and without a price, discount, or code that wasn’t provided.',
     );
   }
 };
@@ -29,9 +29,9 @@ const check = ({ subject, blocks }: WrittenEmail): void => {
 /** Describes what was dropped, for the author. */
 export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
   const parts = [
-    links > 0 ? `links that are not the store’s (${links})` : '',
-    claims > 0 ? `sentences with a price, discount or code that nobody gave (${claims})` : '',
-    images > 0 ? `images or products that are not the store’s (${images})` : '',
+    links > 0 ? `links that don’t belong to the store (${links})` : '',
+    claims > 0 ? `sentences with a price, discount, or code that wasn’t provided (${claims})` : '',
+    images > 0 ? `images or products that don’t belong to the store (${images})` : '',
   ].filter(Boolean);
   return parts.length > 0 ? `. Left out: ${parts.join('; ')}` : '';
 };

@@ -15,15 +15,16 @@ export type SegmentSources = {
 export const segmentTools = ({ writes, segments }: SegmentSources) => [
   defineTool({
     name: 'build_segment',
-    description: 'Makes a new segment of people of other segments, by their fields and behavior',
+    description:
+      'Creates a segment of people from other segments, chosen by their attributes and behavior',
     permission: 'write',
     parameters: segmentDefinition.extend({
-      name: saveSegmentBody.shape.name.meta({ examples: ['Who opened lately'] }),
+      name: saveSegmentBody.shape.name.meta({ examples: ['Recent openers'] }),
     }),
     work: async (given, { customerId, callId, author, log }) => {
       try {
         const { id, name } = await writes(callId).save(customerId, given, author);
-        await log(`Segment ${id} is there`);
+        await log(`Created segment ${id}`);
         return { segmentId: id, name };
       } catch (error) {
         const isTaken = error instanceof AppError && error.code === 'segment_name_taken';

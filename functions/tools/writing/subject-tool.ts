@@ -36,7 +36,7 @@ export const subjectTool = ({ asker, model }: SubjectSources) =>
         .max(2000)
         .describe('What the email is about')
         .meta({ examples: ['Ferns are back in stock'] }),
-      count: z.int().min(1).max(10).default(5).describe('How many, 10 at most'),
+      count: z.int().min(1).max(10).default(5).describe('The number of results, up to 10'),
     }),
     work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
       const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${asData('idea', idea)}`;

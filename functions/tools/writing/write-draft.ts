@@ -13,7 +13,7 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
   defineTool({
     name: 'write_draft',
     description:
-      'Writes a new draft of blocks for somebody to look at: headings, texts, lists, buttons, images of the gallery and products of the shop. It is not sent',
+      'Writes a new draft for someone to review. Its blocks can be headings, texts, lists, buttons, images of the gallery, and products of the store. It isn’t sent',
     permission: 'write',
     parameters: draftParameters,
     work: async (given, { customerId, callId, author, log, known }) => {
@@ -29,7 +29,7 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
         known: known ?? JSON.stringify(given),
       });
       await written(customerId, callId, { name, ...email }, author);
-      await log(`Draft ${callId} is there${leftOutWords(leftOut)}`);
+      await log(`Created draft ${callId}${leftOutWords(leftOut)}`);
       return { draftId: callId, name, isSent: false, blocks, leftOut };
     },
   });

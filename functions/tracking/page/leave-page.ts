@@ -48,7 +48,7 @@ const ask = (view: LeaveView): Html => {
 
 const undo = ({ canUndo }: LeaveView): Html | undefined =>
   canUndo
-    ? html`<hr><p>Was that a mistake? For ${limits.undoUnsubscribeHours} hours you can take it back here.</p>${form(quietButton('Resubscribe', 'undo'))}`
+    ? html`<hr><p>Was that a mistake? You can undo it here for ${limits.undoUnsubscribeHours} hours.</p>${form(quietButton('Resubscribe', 'undo'))}`
     : undefined;
 
 const left = (view: LeaveView): Html => {

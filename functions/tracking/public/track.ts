@@ -26,7 +26,7 @@ const reportHit = async (
   try {
     await report({ kind, deliveryId, subscriberId, link, at: clock(), method, userAgent: agent });
   } catch (error) {
-    log.error('Hit was not reported', { deliveryId, ...errorFields(error) });
+    log.error('The tracking event was not reported', { deliveryId, ...errorFields(error) });
   }
 };
 
@@ -39,7 +39,7 @@ const reportOpen = async (
     const token = await dependencies.readToken(text, 'open');
     if (token) await reportHit(event, token, dependencies);
   } catch (error) {
-    log.error('Open was not read', errorFields(error));
+    log.error('The open was not recorded', errorFields(error));
   }
 };
 

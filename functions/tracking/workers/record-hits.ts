@@ -13,7 +13,10 @@ type Dependencies = { readonly hits: HitRepository };
 type Message = { readonly messageId: string; readonly hit: Hit };
 
 const failed = (itemIdentifier: string, error: unknown): SQSBatchItemFailure => {
-  log.error('Hit failed', { messageId: itemIdentifier, ...errorFields(error) });
+  log.error('The tracking event couldn’t be recorded', {
+    messageId: itemIdentifier,
+    ...errorFields(error),
+  });
   return { itemIdentifier };
 };
 

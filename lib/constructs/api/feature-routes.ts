@@ -47,7 +47,7 @@ export const addFeatureRoutes = (
       authorizer: isPublic(key) ? anybody : target.authorizer,
     });
     if (isPublic(key)) {
-      explain(route, 'APIG4', `Anybody may call it (functions/routes.ts): ${table[key]?.summary}.`);
+      explain(route, 'APIG4', `This route is public (functions/routes.ts). ${table[key]?.summary}`);
     }
   }
 };

@@ -91,7 +91,7 @@ export class ProductApi extends Construct {
           failed: this.metric('5xx', Stats.SUM),
           calls: this.metric('Count', Stats.SUM),
         },
-        label: 'failed calls, percent',
+        label: 'failed calls (%)',
         period,
       }),
       threshold: 1,

@@ -75,7 +75,8 @@ export class EdgeFirewall extends Construct {
   private addAlarm(webAcl: string) {
     MailbloomStack.of(this).alarms.add({
       id: 'firewall-refuses',
-      impact: 'The firewall refuses many requests: of an attack, or of customers it takes for one.',
+      impact:
+        'The firewall refuses many requests, either from an attack or from customers it mistakes for attackers.',
       article: 'firewall-refuses',
       group: 'Sign-in and API',
       metric: new Metric({

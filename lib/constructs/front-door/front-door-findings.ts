@@ -10,34 +10,34 @@ export const explainFrontDoor = (
   explain(
     distribution,
     'CFR1',
-    'Recipients live anywhere: who gets a mail must be able to follow its links and unsubscribe.',
+    'Recipients live anywhere, and everyone who gets an email must be able to follow its links and unsubscribe.',
   );
   explain(
     distribution,
     'CFR3',
-    'Requested paths hold email addresses and unsubscribe tokens, which must not be logged.',
+    'Requested paths contain email addresses and unsubscribe tokens, which must not be logged.',
   );
   Validations.of(distribution).acknowledge({
     id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
     reason:
-      'The policy of the images’ bucket stands where the bucket is made (lib/stacks/data.ts).',
+      'The policy of the images bucket is set where the bucket is created (lib/stacks/data.ts).',
   });
   if (!webAclArn) {
     explain(
       distribution,
       'CFR2',
-      'The stage has no firewall (lib/stages.ts): calls are limited per address by the API.',
+      'The stage has no firewall (lib/stages.ts). The API limits the calls per address.',
     );
   }
   if (!certificate) {
     explain(
       distribution,
       'CFR4',
-      'Without a domain CloudFront’s own certificate is used, whose oldest protocol AWS sets.',
+      'Without a domain, CloudFront uses its own certificate, and AWS sets the oldest protocol for it.',
     );
     Validations.of(distribution).acknowledge({
       id: '@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate',
-      reason: 'The same: it takes effect once the stage has a domain.',
+      reason: 'The minimum protocol version takes effect once the stage has a domain.',
     });
   }
 };

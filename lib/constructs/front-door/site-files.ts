@@ -97,6 +97,6 @@ const copierFindings = (region: string): readonly string[] => [
 
 /** The copying function is CDK's own and runs during a deploy only. */
 const explainCopier = (stack: MailbloomStack) => {
-  const reason = 'Part of CDK’s bucket deployment, which runs during a deploy and not otherwise.';
+  const reason = 'This is part of CDK’s bucket deployment, which runs only during a deploy.';
   for (const finding of copierFindings(stack.region)) explain(stack, finding, reason);
 };

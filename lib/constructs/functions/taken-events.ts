@@ -24,7 +24,7 @@ export const takeEvents = (fn: ServiceFunction, { group, article, maxAge }: Take
     retentionPeriod: Duration.days(14),
     enforceSSL: true,
   });
-  explain(failed, 'SQS3', 'It is the queue that failed events are put aside in.');
+  explain(failed, 'SQS3', 'This queue stores failed events and needs no dead-letter queue itself.');
   fn.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: maxAge,

@@ -88,7 +88,7 @@ export class Redrive extends Construct {
       enforceSSL: true,
     });
     Tags.of(kept).add('dead-letters-of', name);
-    explain(kept, 'SQS3', 'It is itself where failed work is put aside.');
+    explain(kept, 'SQS3', 'This queue stores failed work and needs no dead-letter queue itself.');
     MailbloomStack.of(this).alarms.add({
       id: name,
       impact: failureImpact,

@@ -30,7 +30,11 @@ export class FailedBatches extends Construct {
     super(scope, id);
     this.queue = new Queue(this, 'dead-letters', { retentionPeriod: kept, enforceSSL: true });
     Tags.of(this.queue).add('dead-letters-of', id);
-    explain(this.queue, 'SQS3', 'It is itself where failed work is put aside.');
+    explain(
+      this.queue,
+      'SQS3',
+      'This queue stores failed work and needs no dead-letter queue itself.',
+    );
     this.bucket = new PrivateBucket(this, id, { logs, lifecycle: [{ expiration: kept }] });
     this.announceObjects();
     new CfnOutput(this, 'Queue', { value: this.queue.queueUrl }).overrideLogicalId(

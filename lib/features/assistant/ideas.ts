@@ -33,14 +33,14 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
   const { worker, queue } = new QueueWorker(scope, 'ideas', {
     group: 'Sign-in and API',
     alarmAge: Duration.minutes(15),
-    waitingImpact: 'Ideas for emails are not written; people are told so after a minute.',
+    waitingImpact: 'Ideas aren’t turned into emails. People see an error after a minute.',
     worker: {
       id: 'write-ideas',
       entry: 'functions/ideas/workers/write-ideas.ts',
       // Up to two model calls of 100 seconds, each with one delayed retry.
       timeout: Duration.seconds(240),
       memoryMb: 1024,
-      failureImpact: 'Ideas for emails end without a draft; emails that are there are not touched.',
+      failureImpact: 'Ideas end without a draft. Existing emails aren’t affected.',
       environment: {
         TABLE_NAME: table.tableName,
         CONTENT_BUCKET: content.bucketName,
@@ -64,7 +64,7 @@ export const addIdeas = (scope: Construct, ground: ApiGround, needs: Needs): voi
   const queue = addWriter(scope, needs);
   const ideas = new FeatureApi(scope, ground, {
     feature: 'ideas',
-    failureImpact: 'No email can be written from an idea; everything else works.',
+    failureImpact: 'No email can be written from an idea. Everything else works.',
     tableActions: [...tableActions],
     environment: {
       CONTENT_BUCKET: content.bucketName,

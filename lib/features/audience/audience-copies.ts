@@ -32,7 +32,8 @@ export class AudienceCopies extends Construct {
       // A second or two with everything to fetch and a partition to sort. If it fails, the table is
       // asked instead.
       timeout: Duration.seconds(10),
-      failureImpact: 'Numbers of large audiences take seconds again: the table is asked.',
+      failureImpact:
+        'Counts for large audiences take seconds, because they’re read from the table.',
       article: 'ask-columns-errors',
       group,
       environment,
@@ -47,7 +48,7 @@ export class AudienceCopies extends Construct {
       memoryMb: 3008,
       timeout: Duration.minutes(14),
       failureImpact:
-        'A copy of a large audience gets old or differs from the table, from which numbers then come.',
+        'The columnar index of a large audience falls behind or differs from the table, so counts come from the table.',
       article: 'keep-copy-errors',
       group,
       environment,
@@ -62,7 +63,8 @@ export class AudienceCopies extends Construct {
       entry: 'functions/columns/ticks/tend-copies.ts',
       timeout: Duration.seconds(55),
       reservedConcurrency: 1,
-      failureImpact: 'Who was deleted stays in copies of large audiences for longer than an hour.',
+      failureImpact:
+        'Deleted people remain in columnar indexes of large audiences for longer than an hour.',
       article: 'tend-copies-errors',
       group,
       environment: { ...environment, KEEP_COPY_FUNCTION: keep.functionName },

@@ -16,7 +16,7 @@ export const addDeliveriesApi = (
 ): void => {
   const sending = new FeatureApi(scope, ground, {
     feature: 'sending',
-    failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
+    failureImpact: 'Emails can’t be sent, scheduled, paused, or canceled.',
     tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,

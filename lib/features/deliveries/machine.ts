@@ -56,7 +56,7 @@ export class DeliveryMachine extends Construct {
     explain(
       this.machine,
       'IAM5[Resource::*]',
-      'Log delivery and tracing have no resources to name: AWS documents the star for both.',
+      'Log delivery and tracing support no resource names, so AWS documents the wildcard for both.',
     );
     this.addAlarms();
   }
@@ -70,7 +70,7 @@ export class DeliveryMachine extends Construct {
   private addAlarm(outcome: string, metric: Metric) {
     MailbloomStack.of(this).alarms.add({
       id: `delivery-${outcome}`,
-      impact: 'A delivery stopped before everybody was sent to.',
+      impact: 'A delivery stopped before it reached all recipients.',
       article: 'delivery-failed',
       group: 'Sending',
       metric,

@@ -66,12 +66,12 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
   const send = new QueueWorker(scope, 'send', {
     group: 'Sending',
     alarmAge: Duration.minutes(15),
-    waitingImpact: 'Mails of running deliveries go out late.',
+    waitingImpact: 'Emails of running deliveries go out late.',
     worker: {
       id: 'send-mails',
       entry: 'functions/deliveries/workers/send-mails.ts',
       timeout: Duration.seconds(60),
-      failureImpact: 'Mails of running deliveries are not sent; they follow when it works again.',
+      failureImpact: 'Emails of running deliveries aren’t sent. They go out once this works again.',
       environment: senderEnvironment(scope, needs),
     },
     batchSize: 1,

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowTable, readActions } from '../../grants/table';
 
-const failureImpact = 'Bounces and complaints are not recorded: people may get mail again.';
+const failureImpact = 'Bounces and complaints aren’t recorded, so people may get emails again.';
 
 /** Records SES's events about each email in the table. */
 export class SesEvents extends Construct {

@@ -97,7 +97,7 @@ export class DeliverySteps extends Construct {
       // The workflow gives a step 15 minutes. Reading a whole partition takes the longest.
       timeout: Duration.minutes(15),
       memoryMb,
-      failureImpact: 'Deliveries stop; they go on when the step works again.',
+      failureImpact: 'Deliveries stop. They continue once this works again.',
       article: 'delivery-step-errors',
       group: 'Sending',
       environment: {

@@ -26,7 +26,8 @@ export const addQuotaSync = (
   const sync = new ServiceFunction(scope, 'sync-quota', {
     entry: 'functions/deliveries/ticks/sync-quota.ts',
     timeout: Duration.seconds(30),
-    failureImpact: 'Sending keeps an old speed, above or below what SES now allows.',
+    failureImpact:
+      'The sending speed isn’t updated, so it may be above or below what SES now allows.',
     article: 'sync-quota-errors',
     group,
     environment: {
@@ -54,7 +55,7 @@ export const addSendDue = (
     timeout: Duration.seconds(55),
     // One at a time, because two ticks over the same minute would compete for the same drafts.
     reservedConcurrency: 1,
-    failureImpact: 'Scheduled emails are not sent when they should be.',
+    failureImpact: 'Scheduled emails aren’t sent on time.',
     article: 'send-due-errors',
     group,
     environment: {

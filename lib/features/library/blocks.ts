@@ -5,7 +5,7 @@ import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 export const addBlocksApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'blocks',
-    failureImpact: 'Saved blocks are neither shown nor kept; emails are not affected.',
+    failureImpact: 'Saved blocks don’t appear and can’t be saved. Emails aren’t affected.',
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   });
 };

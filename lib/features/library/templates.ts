@@ -14,7 +14,7 @@ export const addTemplatesApi = (
 ): void => {
   const templates = new FeatureApi(scope, ground, {
     feature: 'templates',
-    failureImpact: 'Templates are neither shown nor saved; emails can be written without them.',
+    failureImpact: 'Templates don’t appear and can’t be saved. Emails can be written without them.',
     tableActions: [...readActions, 'PutItem', 'DeleteItem'],
     environment: { CONTENT_BUCKET: content.bucketName, APP_URL: appUrl },
   });

@@ -33,7 +33,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   const runs = new QueueWorker(scope, 'automations', {
     group,
     alarmAge: Duration.minutes(15),
-    waitingImpact: 'Runs of automations and nudges stand still or end half-way.',
+    waitingImpact: 'Runs of automations and nudges don’t progress or end partway.',
     deadLetters: 'given-up',
     worker: {
       id: 'run-automation',
@@ -41,7 +41,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
       // A call to a model may take 45 seconds of them.
       timeout: Duration.seconds(60),
       memoryMb: 1024,
-      failureImpact: 'Runs of automations stand still; they go on when it works again.',
+      failureImpact: 'Runs of automations don’t progress. They continue once this works again.',
       environment: {
         TABLE_NAME: table.tableName,
         CONTENT_BUCKET: content.bucketName,
@@ -63,7 +63,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   const givingUp = addGivingUp(scope, runs, {
     id: 'give-up-runs',
     entry: 'functions/automations/workers/give-up-runs.ts',
-    failureImpact: 'A run of an automation that was killed again and again has ended half-way.',
+    failureImpact: 'An automation run that repeatedly crashed ended partway.',
     group,
     environment: { TABLE_NAME: table.tableName },
   });
@@ -79,7 +79,7 @@ export const addAutomationsApi = (
 ): void => {
   const automations = new FeatureApi(scope, ground, {
     feature: 'automations',
-    failureImpact: 'Automations can neither be changed nor started.',
+    failureImpact: 'Automations can’t be changed or started.',
     tableActions,
     environment: {
       CONTENT_BUCKET: content.bucketName,

@@ -8,7 +8,7 @@ import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 export const addNotificationsApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'notifications',
-    failureImpact: 'Managers do not see what happened at their customers.',
+    failureImpact: 'Managers don’t see what happened at their customers.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
   });
 };

@@ -25,7 +25,7 @@ export const addNudgesApi = (
 ): void => {
   const nudges = new FeatureApi(scope, ground, {
     feature: 'nudges',
-    failureImpact: 'Nudges are neither shown nor started.',
+    failureImpact: 'Nudges don’t appear and can’t be started.',
     tableActions: [
       ...readActions,
       ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
@@ -48,7 +48,7 @@ export const addRaiseNudges = (scope: Construct, table: ITable): void => {
     timeout: Duration.seconds(60),
     // One at a time, because two would check the same customers.
     reservedConcurrency: 1,
-    failureImpact: 'Customers see no new nudges, and those that no longer hold stay.',
+    failureImpact: 'Customers see no new nudges, and outdated nudges remain.',
     article: 'raise-nudges-errors',
     group: 'Audience',
     environment: { TABLE_NAME: table.tableName },

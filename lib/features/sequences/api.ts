@@ -16,7 +16,7 @@ export const addSequencesApi = (
 ): void => {
   const sequences = new FeatureApi(scope, ground, {
     feature: 'sequences',
-    failureImpact: 'Sequences can neither be built nor changed; active ones go on.',
+    failureImpact: 'Sequences can’t be created or changed. Active sequences continue.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,

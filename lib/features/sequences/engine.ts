@@ -34,7 +34,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       id: 'work-on-sequences',
       entry: 'functions/sequences/workers/work-on-sequences.ts',
       timeout: Duration.seconds(60),
-      failureImpact: 'Emails of sequences are not sent; they follow when it works again.',
+      failureImpact: 'Emails of sequences aren’t sent. They go out once this works again.',
       environment: { ...senderEnvironment(scope, needs), EVENTS_QUEUE_URL: eventsQueue.queueUrl },
       ownQueue: 'SEQUENCE_QUEUE_URL',
     },
@@ -51,7 +51,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
     timeout: Duration.seconds(55),
     // One at a time, because two ticks would distribute the same people.
     reservedConcurrency: 1,
-    failureImpact: 'Emails of sequences are not sent when they should be.',
+    failureImpact: 'Emails of sequences aren’t sent on time.',
     article: 'hand-out-due-errors',
     group,
     environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: queue.queueUrl },

@@ -39,12 +39,12 @@ export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs
     group: 'Sending',
     alarmAge: Duration.minutes(15),
     waitingImpact:
-      'Sequences of the store start late, and people who bought may get another email.',
+      'Sequences that start with store events start late, and people who bought may get another email.',
     worker: {
       id: 'take-store-events',
       entry: 'functions/sequences/workers/take-store-events.ts',
       timeout: Duration.seconds(30),
-      failureImpact: 'What happens in stores starts and ends no sequence until it works again.',
+      failureImpact: 'Store events don’t start or end any sequence until this works again.',
       environment: { TABLE_NAME: table.tableName, SIGNING_SECRET_ID: signingSecret.secretArn },
     },
     batchSize: 10,

@@ -20,7 +20,8 @@ export const addReevaluations = (scope: Construct, table: ITable, queues: Queues
     timeout: Duration.seconds(55),
     // One at a time, because two would request the same evaluations.
     reservedConcurrency: 1,
-    failureImpact: 'Whom time alone brings into a segment of rules, or to a win-back, enters late.',
+    failureImpact:
+      'People who enter a dynamic segment or a win-back only because time passed enter the sequence late.',
     article: 'sweep-segments-errors',
     group: 'Sending',
     environment: {

@@ -25,7 +25,7 @@ export const addStoresApi = (
   const { shopifyShopUrl, shopifyListingUrl } = MailbloomStack.of(scope).settings;
   const stores = new FeatureApi(scope, ground, {
     feature: 'stores',
-    failureImpact: 'Nobody can connect or remove a store; Shopify repeats what shops tell.',
+    failureImpact: 'No one can connect or remove a store. Shopify sends webhooks again later.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
       APP_URL: appUrl,

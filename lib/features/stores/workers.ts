@@ -55,7 +55,7 @@ const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): 
     timeout: Duration.seconds(55),
     // One at a time, because two would send the same messages, which are handled only once.
     reservedConcurrency: 1,
-    failureImpact: 'Histories of stores stand still, and what their webhooks missed stays unknown.',
+    failureImpact: 'Store history imports don’t progress, and missed webhooks aren’t recovered.',
     article: 'look-at-stores-errors',
     group,
     environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
@@ -71,7 +71,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
   const syncs = new QueueWorker(scope, 'store-syncs', {
     group,
     alarmAge: Duration.minutes(60),
-    waitingImpact: 'Histories of stores do not come in.',
+    waitingImpact: 'Store histories aren’t imported.',
     deadLetters: 'given-up',
     worker: {
       id: 'sync-store',
@@ -80,7 +80,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       // A bucket of 8 MB of lines is parsed and joined. The CPU that comes with this much memory
       // sustains 32 concurrent writes.
       memoryMb: 1024,
-      failureImpact: 'Histories of stores stop in the middle; they go on when it works again.',
+      failureImpact: 'Store history imports stop partway. They continue once this works again.',
       environment: {
         ...environmentOf(scope, needs),
         UPLOADS_BUCKET: uploads.bucketName,
@@ -100,7 +100,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
   const givingUp = addGivingUp(scope, syncs, {
     id: 'give-up-syncs',
     entry: 'functions/stores/workers/give-up-syncs.ts',
-    failureImpact: 'The history of a store that failed again and again comes in for ever.',
+    failureImpact: 'A store history import that failed repeatedly never ends.',
     group,
     environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
   });
@@ -119,7 +119,7 @@ export const addStoreNews = (
   const { queue, worker } = new QueueWorker(scope, 'store-news', {
     group,
     alarmAge: Duration.minutes(15),
-    waitingImpact: 'What happens in stores is known late: customers, orders, who left.',
+    waitingImpact: 'Store changes, such as customers, orders, and unsubscribes, arrive late.',
     deadLetters: {
       id: 'redrive-store-news',
       entry: 'functions/stores/workers/redrive-store-news.ts',
@@ -130,7 +130,7 @@ export const addStoreNews = (
       // Ten at once, each of which may wait for a busy shop.
       timeout: Duration.seconds(60),
       memoryMb: 512,
-      failureImpact: 'What happens in stores stays unknown until it works again.',
+      failureImpact: 'Store changes aren’t recorded until this works again.',
       environment: { ...environmentOf(scope, needs), STORE_SYNC_QUEUE_URL: syncQueue.queueUrl },
     },
     batchSize: 10,

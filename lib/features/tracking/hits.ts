@@ -62,7 +62,7 @@ export class Tracking extends Construct {
       entry: 'functions/tracking/public/track.ts',
       memoryMb: 256,
       timeout: Duration.seconds(10),
-      failureImpact: 'Links in mails do not lead to their pages; opens are not counted.',
+      failureImpact: 'Links in emails don’t open their pages, and opens aren’t counted.',
       article: 'track-errors',
       group,
       environment: {

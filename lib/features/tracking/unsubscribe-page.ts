@@ -20,7 +20,7 @@ export const addUnsubscribePageApi = (
     { ...ground, httpApi: recipientApi },
     {
       feature: 'tracking',
-      failureImpact: 'The unsubscribe page does not work, which the law asks for.',
+      failureImpact: 'The unsubscribe page, which the law requires, doesn’t work.',
       tableActions: ['GetItem', 'PutItem', 'UpdateItem'],
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     },

@@ -30,7 +30,7 @@ export class Unsubscribe extends Construct {
       timeout: Duration.seconds(10),
       // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
       reservedConcurrency: 50,
-      failureImpact: 'People cannot unsubscribe, which the law and mailbox providers ask for.',
+      failureImpact: 'People can’t unsubscribe, which the law and mailbox providers require.',
       article: 'unsubscribe-errors',
       group: 'Tracking',
       environment: {
@@ -52,6 +52,6 @@ const addRoutes = (api: HttpApi, fn: ServiceFunction): void => {
     integration: new HttpLambdaIntegration('unsubscribe', fn, { scopePermissionToRoute: false }),
   });
   for (const route of routes) {
-    explain(route, 'APIG4', 'Unsubscribing must work for whoever holds the link (RFC 8058).');
+    explain(route, 'APIG4', 'Unsubscribing must work for anyone who has the link (RFC 8058).');
   }
 };

@@ -29,7 +29,8 @@ export class WebVersion extends Construct {
       timeout: Duration.seconds(10),
       // At 10 calls a second each, at most 200 a second reach the table, even in an attack.
       reservedConcurrency: 20,
-      failureImpact: 'Recipients who choose “View in browser” see an error; mails are not touched.',
+      failureImpact:
+        'Recipients who choose “View in browser” see an error. Emails aren’t affected.',
       article: 'web-version-errors',
       group: 'Tracking',
       environment: {

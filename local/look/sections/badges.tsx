@@ -6,20 +6,24 @@ import { Columns, Row, Sample, Samples } from '../stage/sample';
 
 const notes = [
   { color: 'iris', title: 'Sending', text: '10 of 1,200 recipients, batch 1 of 11.' },
-  { color: 'leaf', title: 'Ready', text: 'Nothing keeps this email from being sent.' },
+  { color: 'leaf', title: 'Ready', text: 'This email has no issues.' },
   {
     color: 'gold',
-    title: 'One thing to look at',
-    text: 'The subject is longer than most inboxes.',
+    title: 'One issue to check',
+    text: 'The subject line is longer than most inboxes show.',
   },
-  { color: 'clay', title: 'Cannot be sent', text: 'Every email must show a postal address.' },
+  {
+    color: 'clay',
+    title: 'This email can’t be sent',
+    text: 'Every email must show a postal address.',
+  },
 ] as const;
 
 /** States as colored words, and notes in a page. */
 export const Badges = () => (
   <Stack>
     <Samples>
-      <Sample label="States">
+      <Sample label="Email status">
         <Row>
           <StateBadge tone="good">Sent</StateBadge>
           <StateBadge tone="coming">Scheduled</StateBadge>
@@ -28,7 +32,7 @@ export const Badges = () => (
           <StateBadge tone="bad">Failed</StateBadge>
         </Row>
       </Sample>
-      <Sample label="Subscribers">
+      <Sample label="Subscriber status">
         <Row>
           <StatusBadge status="active" />
           <StatusBadge status="unsubscribed" />
@@ -36,7 +40,7 @@ export const Badges = () => (
           <StatusBadge status="spam" />
         </Row>
       </Sample>
-      <Sample label="Plain, pill, count, avatar, loader">
+      <Sample label="Badges: plain, pill, count, avatar, loader">
         <Row>
           <Badge color="gray">Free</Badge>
           <Pill withRemoveButton>VIPs</Pill>

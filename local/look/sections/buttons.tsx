@@ -5,13 +5,13 @@ import { WaitingButton } from '../../../frontend/src/components/waiting-button';
 import { Row, Sample, Samples } from '../stage/sample';
 
 const kinds = [
-  { label: 'The one thing to do', props: {} },
-  { label: 'Beside it', props: { variant: 'default' } },
+  { label: 'Primary action', props: {} },
+  { label: 'Secondary action', props: { variant: 'default' } },
   { label: 'Light', props: { variant: 'light' } },
-  { label: 'Quiet', props: { variant: 'subtle' } },
-  { label: 'Quiet, grey', props: { variant: 'subtle', color: 'gray' } },
-  { label: 'Removes', props: { color: 'red' } },
-  { label: 'Removes, outline', props: { variant: 'outline', color: 'red' } },
+  { label: 'Subtle', props: { variant: 'subtle' } },
+  { label: 'Subtle, gray', props: { variant: 'subtle', color: 'gray' } },
+  { label: 'Destructive', props: { color: 'red' } },
+  { label: 'Destructive, outline', props: { variant: 'outline', color: 'red' } },
 ] as const;
 
 /** Every kind of button: normal, small, with an icon, busy and disabled. */
@@ -37,7 +37,7 @@ export const Buttons = () => (
       </Sample>
     ))}
     <Samples>
-      <Sample label="Icons alone">
+      <Sample label="Icons only">
         <Row>
           <ActionIcon variant="subtle" color="gray" aria-label="More">
             <IconDots size={18} />
@@ -57,7 +57,7 @@ export const Buttons = () => (
       <Sample label="Back">
         <BackButton label="Back" otherwise="/" />
       </Sample>
-      <Sample label="Waits for what it starts">
+      <Sample label="Shows progress while it works">
         <WaitingButton action={() => Promise.resolve()}>Check again</WaitingButton>
       </Sample>
     </Samples>

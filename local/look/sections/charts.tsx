@@ -9,7 +9,7 @@ import { Columns, Sample } from '../stage/sample';
 
 const opens: readonly Series[] = [
   { name: 'people', label: 'People', color: 'iris' },
-  { name: 'machines', label: 'Machines', color: 'lilac' },
+  { name: 'machines', label: 'Bots', color: 'lilac' },
 ];
 /** Declines over the day as opens do. */
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -27,13 +27,8 @@ const Shares = () => (
   <Columns of="three">
     <Sample label="Ranking">
       <BarRow label="Spring bulbs" share={1} figure="412" />
-      <BarRow
-        label="A link with a long name that has no room"
-        share={0.4}
-        figure="165"
-        color="iris"
-      />
-      <BarRow label="Nobody" share={0} figure="0" />
+      <BarRow label="A link whose name is too long to fit" share={0.4} figure="165" color="iris" />
+      <BarRow label="No one" share={0} figure="0" />
       <Bar share={0.6} />
     </Sample>
     <Sample label="Parts of a whole">
@@ -63,10 +58,10 @@ export const Charts = () => (
     <Columns of="two">
       <Sample label="Events over time">
         <ColumnChart
-          label="Opens by hour: 320 people in the first, few after a day"
+          label="Opens by hour: 320 people in the first hour, few after a day"
           series={opens}
           data={hours}
-          figures="1,210 opens by people, 338 by machines"
+          figures="1,210 opens by people, 338 by bots"
         />
       </Sample>
       <Sample label="Growth">

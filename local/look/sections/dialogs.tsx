@@ -43,7 +43,7 @@ export const Dialogs = () => (
         />
       </Stage>
     </Sample>
-    <Sample label="The plan ends here">
+    <Sample label="Plan limit reached">
       <Stage height={260}>
         <UpgradeDialog text="The Free plan holds 200 subscribers." onClose={nothing} />
       </Stage>

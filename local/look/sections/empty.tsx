@@ -29,7 +29,7 @@ export const Empty = () => (
       ))}
     </Columns>
     <Columns of="two">
-      <Sample label="Nothing yet, and the first step">
+      <Sample label="Empty list with a first step">
         <EmptyState
           picture="emails"
           title={messages.noContent}
@@ -38,15 +38,15 @@ export const Empty = () => (
           Write your first email and send it to your subscribers.
         </EmptyState>
       </Sample>
-      <Sample label="Nothing matches">
+      <Sample label="No matches">
         <NothingMatches onClear={nothing} onGoOn={nothing}>
-          3 of 12 pages were looked at.
+          We checked 3 of 12 pages.
         </NothingMatches>
       </Sample>
       <Sample label="Past the last page">
         <BeyondLastPage onFirstPage={nothing} />
       </Sample>
-      <Sample label="Not there">
+      <Sample label="Not found">
         <NotThere what="segment" back={{ label: 'Back to segments', to: '/' }} />
       </Sample>
     </Columns>

@@ -23,7 +23,7 @@ const AppPage = () => (
       actions={<Button>Create email</Button>}
       aside={
         <Paper p="lg">
-          <Text>The aside: preview, help or effect.</Text>
+          <Text>Side panel with a preview, help, or the effect of a change.</Text>
         </Paper>
       }
     >
@@ -51,28 +51,28 @@ const WorkPage = () => (
       </>
     }
   >
-    <Text>The step that is open.</Text>
+    <Text>Content of the current step.</Text>
   </WorkFrame>
 );
 
 /** Page frames at half their size. */
 export const Frames = () => (
   <>
-    <Sample label="A page of the app, with its aside">
+    <Sample label="App page with a side panel">
       <FrameStage>
         <AppPage />
       </FrameStage>
     </Sample>
     <Columns of="two">
-      <Sample label="A work of several steps">
+      <Sample label="Task with several steps">
         <FrameStage>
           <WorkPage />
         </FrameStage>
       </Sample>
-      <Sample label="A page by itself">
+      <Sample label="Standalone page">
         <FrameStage>
-          <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<Text>The foot.</Text>}>
-            <Text>One thing to do.</Text>
+          <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<Text>Footer text.</Text>}>
+            <Text>One action.</Text>
           </PaperPage>
         </FrameStage>
       </Sample>

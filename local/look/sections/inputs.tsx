@@ -21,15 +21,19 @@ const Fields = () => (
   <Columns of="three">
     <TextInput label="Empty" placeholder="hello@store.example" />
     <TextInput label="Filled" description="Replies go here." defaultValue="hello@olive.example" />
-    <TextInput label="Refused" error="Enter an email address." defaultValue="hello@" />
+    <TextInput label="With an error" error="Enter an email address." defaultValue="hello@" />
     <TextInput label="Disabled" disabled defaultValue="hello@olive.example" />
     <TextInput label="Required" required placeholder="Olive & Fern" />
     <SearchBox label="Search" placeholder="Search emails" value="" onChange={nothing} />
-    <Select label="Choice" data={['Europe/Oslo']} defaultValue="Europe/Oslo" />
-    <Select label="Choice, empty" data={['Europe/Oslo']} placeholder="Choose a time zone" />
-    <MultiSelect label="Several" data={['VIPs', 'Oslo']} defaultValue={['VIPs', 'Oslo']} />
+    <Select label="Select" data={['Europe/Oslo']} defaultValue="Europe/Oslo" />
+    <Select label="Select, empty" data={['Europe/Oslo']} placeholder="Choose a time zone" />
+    <MultiSelect
+      label="Multiple selection"
+      data={['VIPs', 'Oslo']}
+      defaultValue={['VIPs', 'Oslo']}
+    />
     <NumberInput label="Number" defaultValue={60} suffix=" min" />
-    <ColorInput label="Colour" defaultValue="#5b3df5" />
+    <ColorInput label="Color" defaultValue="#5b3df5" />
     <Textarea label="Text" autosize minRows={2} defaultValue={'1 Garden Lane\nPortland'} />
   </Columns>
 );
@@ -40,7 +44,7 @@ const Choices = () => (
       <Stack gap="xs">
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
-        <Checkbox label="Some" indeterminate readOnly />
+        <Checkbox label="Partly selected" indeterminate readOnly />
         <Checkbox label="Off, disabled" disabled />
         <Checkbox label="On, disabled" disabled defaultChecked />
       </Stack>
@@ -54,7 +58,7 @@ const Choices = () => (
         </Stack>
       </Radio.Group>
     </Sample>
-    <Sample label="Switches, a control of segments, a slider">
+    <Sample label="Switches, segmented control, slider">
       <Stack gap="sm" align="flex-start">
         <Switch label="On" defaultChecked />
         <Switch label="Off" />

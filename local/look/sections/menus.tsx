@@ -29,7 +29,7 @@ const OpenPopover = () => (
     </Popover.Target>
     <Popover.Dropdown>
       <Text fw={600}>Status</Text>
-      <Text c="dimmed">Who gets emails, who no longer does.</Text>
+      <Text c="dimmed">Whether the subscriber gets emails.</Text>
     </Popover.Dropdown>
   </Popover>
 );

@@ -14,10 +14,10 @@ const batches = sizes.map((size, place) => ({
 /** An email's sending plan over time, with two batches sent. */
 export const Plans = () => (
   <Columns of="two">
-    <Sample label="Sizes of the batches">
+    <Sample label="Batch sizes">
       <BatchChart batches={batches} done={2} />
     </Sample>
-    <Sample label="Their times">
+    <Sample label="Batch times">
       <BatchTable batches={batches} timeZone="Europe/Oslo" done={2} />
     </Sample>
   </Columns>

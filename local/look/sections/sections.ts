@@ -21,21 +21,21 @@ type Section = { readonly id: string; readonly title: string; readonly Content: 
 
 /** The sections of the page from top to bottom. The visual tests take a screenshot of each. */
 export const sections: readonly Section[] = [
-  { id: 'colours', title: 'Colours', Content: Colours },
-  { id: 'type', title: 'Type', Content: Type },
-  { id: 'texts', title: 'Texts', Content: Texts },
+  { id: 'colours', title: 'Colors', Content: Colours },
+  { id: 'type', title: 'Typography', Content: Type },
+  { id: 'texts', title: 'Text', Content: Texts },
   { id: 'buttons', title: 'Buttons', Content: Buttons },
   { id: 'inputs', title: 'Inputs', Content: Inputs },
   { id: 'badges', title: 'Badges and notes', Content: Badges },
   { id: 'menus', title: 'Tabs, menus and tooltips', Content: Menus },
   { id: 'strips', title: 'Strips', Content: Strips },
   { id: 'tables', title: 'Tables', Content: Tables },
-  { id: 'table-states', title: 'Lists that load, wait or fail', Content: TableStates },
-  { id: 'empty', title: 'Empty places', Content: Empty },
+  { id: 'table-states', title: 'Loading and failed lists', Content: TableStates },
+  { id: 'empty', title: 'Empty states', Content: Empty },
   { id: 'charts', title: 'Charts', Content: Charts },
-  { id: 'plans', title: 'Plan of a send', Content: Plans },
+  { id: 'plans', title: 'Batch plan', Content: Plans },
   { id: 'upload', title: 'Uploads', Content: Upload },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
   { id: 'toasts', title: 'Toasts and results', Content: Toasts },
-  { id: 'frames', title: 'Frames', Content: Frames },
+  { id: 'frames', title: 'Page layouts', Content: Frames },
 ];

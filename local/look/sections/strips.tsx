@@ -25,12 +25,12 @@ export const Strips = () => (
         </StripFigure>
       </Strip>
     </Sample>
-    <Sample label="Loading, and nothing measured">
-      <Strip label="How it stands, loading">
+    <Sample label="Loading and empty figures">
+      <Strip label="Overview, loading">
         <StripFigure
           label="Subscribers"
           figure={<Skeleton h={26} w={72} />}
-          note="An email to everybody reaches them"
+          note="People that an email to everyone reaches"
         />
         <StripFigure label="Open rate" figure="–" note="No emails sent yet" />
       </Strip>

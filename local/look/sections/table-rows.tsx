@@ -36,7 +36,7 @@ export const people: readonly Person[] = [
     {
       id: 'p3',
       email: 'a-very-long-address-of-somebody-who-likes-hyphens@department.shop.example',
-      name: 'Somebody with a name that does not fit either',
+      name: 'Someone with a name that doesn’t fit',
       status: 'bounced',
       orders: 0,
     },

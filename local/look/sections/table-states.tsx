@@ -24,14 +24,14 @@ export const TableStates = () => (
         skeletonRows={3}
       />
     </Sample>
-    <Sample label="Rows of the question before, while the answer is on its way">
-      <DataTable label="People, stale" columns={columns} rows={people.slice(0, 2)} isStale />
+    <Sample label="Previous rows while new ones load">
+      <DataTable label="People, outdated" columns={columns} rows={people.slice(0, 2)} isStale />
     </Sample>
     <Sample label="A block is loading">
       <Skeleton height={48} radius="md" />
     </Sample>
     <Sample label="Couldn’t load">
-      <LoadError error={refused} onRetry={nothing} title="We could not load your subscribers" />
+      <LoadError error={refused} onRetry={nothing} title="We couldn’t load your subscribers" />
     </Sample>
   </>
 );

@@ -33,7 +33,7 @@ const Bar = ({ onClear }: { readonly onClear: () => void }) => (
   <SelectionBar
     count="2 selected"
     selectAll={{ label: 'Select all 2,418', onSelect: nothing }}
-    note="At most 500 one by one"
+    note="Select up to 500 one by one"
     onClear={onClear}
   >
     <BarButton isQuick>Add to segment</BarButton>
@@ -69,7 +69,7 @@ const Choosable = () => {
   const labelOf = ({ email }: Person) => `Select ${email}`;
   return (
     <DataTable
-      label="People with boxes"
+      label="People with checkboxes"
       columns={tallColumns}
       rows={people}
       isTall
@@ -81,13 +81,13 @@ const Choosable = () => {
 /** The table component: sorted, with checkboxes, with a selection. */
 export const Tables = () => (
   <>
-    <Sample label="Sorted, with actions of a row and pages">
+    <Sample label="Sorted, with row actions and pages">
       <Sorted />
     </Sample>
     <Sample label="Two lines, nothing selected">
       <Choosable />
     </Sample>
-    <Sample label="Two selected: the bar lies over the head">
+    <Sample label="Two selected, with the action bar over the header">
       <Selected />
     </Sample>
   </>

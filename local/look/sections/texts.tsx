@@ -45,7 +45,7 @@ export const Texts = () => (
       </Sample>
     </Samples>
     <Columns of="two">
-      <Sample label="Long text, two lines at most">
+      <Sample label="Long text, up to two lines">
         <LongText title={long}>{long}</LongText>
       </Sample>
       <Sample label="Rules of a segment">
@@ -65,16 +65,16 @@ export const Texts = () => (
           <Fact label="Name">
             <Dash>No name</Dash>
           </Fact>
-          <Fact label="Favourite herb of the season">Thyme</Fact>
+          <Fact label="Favorite herb of the season">Thyme</Fact>
         </Facts>
       </Sample>
     </Columns>
     <Columns of="two">
-      <Sample label="Email as on a desktop">
-        <EmailFrame html={email} title="Email as on a desktop" height={260} />
+      <Sample label="Email on a desktop">
+        <EmailFrame html={email} title="Email on a desktop" height={260} />
       </Sample>
-      <Sample label="Email as on a phone">
-        <EmailFrame html={email} title="Email as on a phone" width={375} height={260} />
+      <Sample label="Email on a phone">
+        <EmailFrame html={email} title="Email on a phone" width={375} height={260} />
       </Sample>
     </Columns>
   </>

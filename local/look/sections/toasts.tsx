@@ -11,14 +11,14 @@ type Sampled = {
 
 const toasts: readonly Sampled[] = [
   { label: 'Done', color: 'teal', text: 'Your changes are saved.' },
-  { label: 'Failed, until it is closed', color: 'red', text: 'The service is busy. Try again.' },
+  { label: 'Failed, shown until closed', color: 'red', text: 'The service is busy. Try again.' },
   {
-    label: 'Failed, and why',
+    label: 'Failed, with the reason',
     color: 'red',
     title: 'Failed to create review',
-    text: 'Somebody else was faster: this review changed a moment ago.',
+    text: 'Someone else changed this review a moment ago.',
   },
-  { label: 'On its way', color: 'blue', text: 'Your export is being written.' },
+  { label: 'In progress', color: 'blue', text: 'We’re preparing your export.' },
 ];
 
 /** Toasts at the bottom of the window, in their real size. */

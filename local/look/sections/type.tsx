@@ -28,7 +28,7 @@ export const Type = () => (
         </Text>
       </Sample>
     ))}
-    <Sample label="Dimmed, in error, strong">
+    <Sample label="Dimmed, error, and bold text">
       <Text c="dimmed">Nothing was sent in the last 30 days.</Text>
       <Text c="red">Enter an email address.</Text>
       <Text fw={600}>2,418 subscribers</Text>

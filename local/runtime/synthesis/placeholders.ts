@@ -20,7 +20,7 @@ export type Addresses = {
  *   address
  */
 const replaceIn = (text: string, placeholder: string, address: string): string => {
-  if (!text.includes(placeholder)) throw new Error(`${placeholder} is not in the stacks.`);
+  if (!text.includes(placeholder)) throw new Error(`The stacks don’t contain ${placeholder}.`);
   return text.replaceAll(placeholder, address);
 };
 

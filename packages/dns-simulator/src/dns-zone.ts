@@ -12,7 +12,7 @@ const isName = (text: string) => name.test(plainName(text));
 const host = z
   .string()
   .transform(plainName)
-  .refine(isName, 'A host has at least one dot, in letters, digits and hyphens.');
+  .refine(isName, 'A host needs at least one dot and may contain letters, digits, and hyphens.');
 
 const isExchanger = (text: string) => {
   const [, preference, exchange = ''] = text.match(/^(\d{1,5}) (\S+)$/) ?? [];
@@ -39,7 +39,7 @@ export const recordSet = z
     values: z.array(z.string().trim()).max(5),
   })
   .refine(({ type, values }) => values.every(isValue[type]), {
-    message: 'This is no value of such a record.',
+    message: 'This value isn’t valid for this record type.',
     path: ['values'],
   });
 export type RecordSet = z.output<typeof recordSet>;

@@ -5,8 +5,8 @@ export const behaviours = {
   answer: 'Answers',
   refuse: 'Declines the request',
   cut: 'Stops in the middle of the answer',
-  chat: 'Adds text around its data',
-  extra: 'Adds extra fields to its data',
+  chat: 'Adds text around the data',
+  extra: 'Adds extra fields to the data',
   bare: 'Leaves the subject of an email empty',
   forget: 'Drops numbers, codes, and names from rewritten text',
   endless: 'Never stops writing',
@@ -34,7 +34,10 @@ export type Asked = {
 export type ModelWorld = {
   readonly clock: Pick<Clock, 'now'>;
   behaviour: Behaviour;
-  /** How many questions the behavior affects before normal answers resume. 0: all. */
+  /**
+   * The number of questions that the behavior affects before normal answers resume. 0 means all
+   * questions.
+   */
   questionsLeft: number;
   readonly asked: Asked[];
   /** Milliseconds between two pieces of a stream. */

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 const { app: appUrl, forms: formsUrl, scripts, out } = values;
-if (!appUrl || !formsUrl) throw new Error('Name both addresses: --app https://… --forms https://…');
+if (!appUrl || !formsUrl) throw new Error('Pass both addresses: --app https://… --forms https://…');
 const addresses = { appUrl, formsUrl, scriptVersion: Number(scripts) };
 for (const { path, text } of extensionFiles(join(import.meta.dirname, '..'), addresses)) {
   const file = join(out, path);

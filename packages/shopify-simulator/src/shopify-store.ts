@@ -13,7 +13,10 @@ export type AppSettings = {
   readonly clientSecret: string;
 };
 
-/** A code on its way back to the app, valid once and for a minute. Times are epoch milliseconds. */
+/**
+ * An authorization code that the app receives and exchanges for tokens. It is valid once and for a
+ * minute. Times are epoch milliseconds.
+ */
 export type Code = {
   readonly id: string;
   readonly shop: string;
@@ -21,7 +24,7 @@ export type Code = {
   readonly end: number;
 };
 
-/** The app in a shop, keyed by the shop. */
+/** An installation of the app, keyed by the shop. */
 export type Install = {
   readonly id: string;
   readonly scopes: readonly string[];
@@ -59,7 +62,7 @@ export const openShopifyStore = (file: string) => {
   return {
     things: openThings(database),
     deliveries: openDeliveries(database),
-    /** For kinds of which a shop has only a few. */
+    /** Returns everything of a kind. Only for kinds of which a shop has just a few. */
     list: <K extends keyof Kept>(kind: K): Kept[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {

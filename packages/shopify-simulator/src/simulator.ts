@@ -32,7 +32,7 @@ type Parts = {
 const graphqlPath = 'api/2026-10/graphql.json';
 
 const nothing = (): HttpAnswer =>
-  shopifyPage('Nothing here', html`<p>This address belongs to no shop.</p>`, 404);
+  shopifyPage('Page not found', html`<p>No shop has this address.</p>`, 404);
 
 const answerAdmin = (
   world: ShopifyWorld,

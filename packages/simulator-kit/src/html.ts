@@ -10,7 +10,7 @@ type Value = Html | string | number | false | undefined | readonly Html[];
  * alike; `undefined` and `false` produce nothing.
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  // It is a promise only if a value is one, which the types rule out.
+  // The result is a promise only if a value is one, which the types rule out.
   escapingHtml(strings, ...values) as Html;
 
 /** Accepts text that is already markup: a style sheet, or sanitized content written by others. */

@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 
-// Not `seedrandom`: this is eight lines, and ids have to come from the same random sequence as
-// everything else.
+// This isn't `seedrandom`, because it takes only eight lines, and ids have to come from the same
+// random sequence as everything else.
 
 export type Random = {
   /** Returns a number from 0 up to 1. */

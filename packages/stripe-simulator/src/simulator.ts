@@ -39,11 +39,7 @@ const hosted = { checkout: answerCheckout, portal: answerPortal, invoice: answer
 const isHosted = (name: string): name is keyof typeof hosted => Object.hasOwn(hosted, name);
 
 const nothing = (): HttpAnswer =>
-  stripePage(
-    'Nothing here',
-    html`<p>This address belongs to no checkout, portal or invoice.</p>`,
-    404,
-  );
+  stripePage('Page not found', html`<p>No checkout, portal, or invoice has this address.</p>`, 404);
 
 const overview = async (world: StripeWorld, request: HttpRequest): Promise<HttpAnswer> => {
   if (request.method !== 'POST') return overviewPage(world);

@@ -27,7 +27,7 @@ export type Dispatch = {
   readonly flawed?: string;
 };
 
-/** The answer to a repeated key. */
+/** The answer to repeat when an idempotency key is used again. */
 export type Answered = {
   readonly id: string;
   readonly request: string;
@@ -115,7 +115,7 @@ export const openStripeStore = (file: string) => {
   const spoilt = database
     .prepare('SELECT id FROM objects WHERE NOT json_valid(json) LIMIT 1')
     .get();
-  if (spoilt) throw new StoreProblem(file, `it is damaged (what it holds of ${spoilt.id})`);
+  if (spoilt) throw new StoreProblem(file, `it is damaged (its data for ${spoilt.id})`);
 
   const one = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
   const write = database.prepare(`INSERT INTO objects (kind, id, owner, due_at, json)

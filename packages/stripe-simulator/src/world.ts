@@ -15,11 +15,11 @@ export type StripeWorld = {
    * fell due.
    */
   readonly now: () => number;
-  /** The API call that caused this. */
+  /** The API call that caused the current action. */
   readonly request?: { readonly id: string; readonly idempotency_key: string | null };
 };
 
-/** Older events are of no use for testing. */
+/** The number of events to keep. Older events are of no use for testing. */
 const maxEvents = 2000;
 
 /** Stores an event and has it sent to the product. */

@@ -40,7 +40,7 @@ export const automationRun = z.object({
   /** The nudge that started it. */
   nudgeTitle: z.string().optional(),
   status: runStatus,
-  /** What it is doing, in a few words, while it runs. */
+  /** What the run is doing, in a few words. Present while it runs. */
   doing: z.string().optional(),
   steps: z.array(runStep),
   /** The model's final message. */

@@ -58,7 +58,7 @@ const hasText = ({ promptId: id, template }: Pick<AutomationContent, 'promptId' 
 const noText = { message: 'Choose or write a prompt.', path: ['template'] };
 
 export const createAutomationBody = content.refine(hasText, noText);
-/** `rev` is the revision that was read. A later save isn't overwritten. */
+/** `rev` is the revision that was read. A newer revision isn't overwritten. */
 export const updateAutomationBody = content
   .extend({ rev: z.int().nonnegative() })
   .refine(hasText, noText);
@@ -90,7 +90,10 @@ export const automationPage = z.object({
 });
 export type AutomationRow = z.infer<typeof automationPage>['automations'][number];
 
-/** `evenIfUsed`: nudges that start it are then no longer shown. */
+/**
+ * With `evenIfUsed`, an automation is deleted even if nudges start it. Those nudges are then no
+ * longer shown.
+ */
 export const deleteAutomationQuery = z.object({
   evenIfUsed: z.enum(['true', 'false']).default('false'),
 });

@@ -15,8 +15,8 @@ const idea = z
   );
 
 /**
- * The caller creates `id`. Repeating a call with the same id returns the same idea. Its draft gets
- * an id of ours.
+ * The caller creates `id`. Repeating a call with the same id returns the same idea. We create the
+ * id of its draft.
  */
 export const startIdeaBody = z.object({
   id,

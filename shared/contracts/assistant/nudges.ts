@@ -46,13 +46,16 @@ const content = z.object({
   hidden: z.boolean(),
   rule: nudgeRule,
   automationId: id,
-  /** Only for these customers. If empty, it is for all, which must be stated explicitly. */
+  /**
+   * The customers who get the nudge. An empty list means all customers, and has to be sent
+   * explicitly.
+   */
   customerIds,
 });
 export type NudgeContent = z.infer<typeof content>;
 
 export const createNudgeBody = content;
-/** `rev` is the revision that was read. A later save isn't overwritten. */
+/** `rev` is the revision that was read. A newer revision isn't overwritten. */
 export const updateNudgeBody = content.extend({ rev: z.int().nonnegative() });
 
 export const nudgeView = content.extend({
@@ -66,7 +69,7 @@ export const nudgeView = content.extend({
 });
 export type NudgeView = z.infer<typeof nudgeView>;
 
-/** All nudges, or those of one automation. */
+/** Lists all nudges, or those of one automation. */
 export const manageNudgesQuery = z.object({ automationId: id.optional() });
 export const nudgeList = z.object({ nudges: z.array(nudgeView) });
 
@@ -94,7 +97,7 @@ export const customerNudge = z.object({
    * True if a single-use nudge was run and isn't offered again. Not set if the run had no result.
    */
   isUsed: z.boolean().optional(),
-  /** The draft created by the run that used it up. */
+  /** The draft created by the run that used up the nudge. */
   draftId: id.optional(),
 });
 export type CustomerNudge = z.infer<typeof customerNudge>;
@@ -104,7 +107,10 @@ export const listNudgesQuery = z.object({ limit, offset });
 export const customerNudgePage = z.object({
   nudges: z.array(customerNudge),
   total: z.int(),
-  /** Hidden ones are at the end of the list, where they can be shown again. */
+  /**
+   * The number of new nudges. Hidden nudges are at the end of the list, where they can be shown
+   * again.
+   */
   newCount: z.int(),
 });
 

@@ -6,7 +6,7 @@ import { modelName, modelProvider } from './models';
 
 const { prompt: max } = assistantLimits;
 
-/** The name of a prompt and its address. It never changes. */
+/** A prompt's id, which is both its name and its address. It never changes. */
 export const promptId = z
   .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
@@ -42,7 +42,7 @@ const content = z.object({
 export type PromptContent = z.infer<typeof content>;
 
 export const createPromptBody = content.extend({ id: promptId });
-/** `rev` is the revision that was read. A later save isn't overwritten. */
+/** `rev` is the revision that was read. A newer revision isn't overwritten. */
 export const updatePromptBody = content.extend({ rev: z.int().positive() });
 
 export const promptView = content.extend({
@@ -57,13 +57,16 @@ const { limit, cursor } = paging(max.pageSize);
 
 export const listPromptsQuery = z.object({
   tab: z.enum(['all', 'tool']).default('all'),
-  /** Part of their ids, ignoring case. */
+  /** Finds prompts by a part of their ids, ignoring case. */
   search: z
     .string()
     .trim()
     .max(max.idMaxLength, `Search with ${max.idMaxLength} characters or fewer.`)
     .default(''),
-  /** Only this one, or none if it no longer exists. The rest of the query is then ignored. */
+  /**
+   * Returns only the prompt with this id, or none if it no longer exists. The other parameters are
+   * then ignored.
+   */
   id: promptId.optional(),
   limit,
   cursor,
@@ -126,13 +129,16 @@ export const tryPromptBody = content.extend({
 /** Asks which prompt is used for ideas. */
 export const servingQuery = z.object({ customerId: id.optional() });
 export const servingView = z.object({
-  /** For every customer without one of their own. Absent: the product's own prompt. */
+  /**
+   * The prompt for every customer without one of their own. Absent when the product's own prompt is
+   * used.
+   */
   forAll: z.string().optional(),
-  /** For the requested customer. */
+  /** The prompt for the requested customer. */
   forCustomer: z.string().optional(),
 });
 export type ServingView = z.infer<typeof servingView>;
-/** For one customer, or for all. Null removes the choice. */
+/** Chooses the prompt for one customer, or for all. Null removes the choice. */
 export const setServingBody = z.object({
   customerId: id.optional(),
   promptId: promptId.nullable(),

@@ -36,7 +36,7 @@ const cost = {
   costMicroUsd: z.number(),
 };
 
-/** As many paragraphs as were given, with their links, merge tags, and formats. */
+/** The rewritten paragraphs, as many as were given, with their links, merge tags, and formats. */
 export const rewriteAnswer = z.object({ markup: z.string(), ...cost });
 
 export const subjectsBody = z.object({

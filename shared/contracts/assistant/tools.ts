@@ -56,7 +56,7 @@ export const toolTest = z.object({
   error: z.string().optional(),
   /** Milliseconds. 0 while it runs. */
   executionTime: z.number(),
-  /** As JSON. */
+  /** The parameters as JSON. */
   parameters: z.string(),
   metadata: z.object({
     toolName: z.string(),
@@ -70,7 +70,7 @@ export type ToolTest = z.infer<typeof toolTest>;
 
 export const toolTestLogs = toolTest.pick({ logs: true, status: true });
 
-/** The ten newest. */
+/** The ten newest tests. */
 export const toolTestList = z.object({ tests: z.array(toolTest) });
 
 export const createPresetBody = z.object({
@@ -90,7 +90,7 @@ export const presetView = z.object({
   name: z.string(),
   description: z.string(),
   toolName: z.string(),
-  /** As JSON. */
+  /** The parameters as JSON. */
   parameters: z.string(),
   customerId: z.string(),
   createdAt: instant,

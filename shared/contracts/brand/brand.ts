@@ -7,7 +7,7 @@ import { emailStyles } from '../emails';
 
 const { brandNameMaxLength, aboutMaxLength, websiteMaxLength, brandColors } = limits;
 
-/** Empty for none. */
+/** The store's website. Empty for none. */
 const website = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const website = z
 export const updateBrandBody = z.object({
   name: z
     .string({ error: messages.brandNameRequired })
-    // Email headers and lists have it on one line.
+    // Removes line breaks, because email headers and lists show the name on one line.
     .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandNameRequired)
     .max(brandNameMaxLength, messages.brandNameTooLong),

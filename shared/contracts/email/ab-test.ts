@@ -12,7 +12,7 @@ export const variant = z.object({
   preHeader: mailLine('preview text'),
 });
 
-/** What people do decides. Bots are never counted. */
+/** What decides an A/B test: people's opens or clicks. Bots are never counted. */
 export const abTestMeasure = z.enum(['opens', 'clicks']);
 
 /**
@@ -46,7 +46,10 @@ export const abTestWinner = z.object({
 });
 export type AbTestWinner = z.infer<typeof abTestWinner>;
 
-/** In a list of emails: that subjects are or were A/B tested, and which one the rest got. */
+/**
+ * For a list of emails: whether subjects are or were A/B tested, and which one the remaining
+ * recipients got.
+ */
 export const abTestNote = z.object({
   /** The number of subjects, including the email's own. */
   subjects: z.number().int(),

@@ -10,7 +10,7 @@ export const draftsShowingQuery = z.object({
   cursor,
 });
 export const draftsShowing = z.object({
-  /** `isSent`: it is being sent or was sent, and has a report. */
+  /** `isSent` means that the email is being sent or was sent, and has a report. */
   drafts: z.array(z.object({ id, name: shown, isSent: z.boolean() })),
   /** Present if there are more emails to read. */
   nextCursor: z.string().optional(),

@@ -13,12 +13,12 @@ export const ownTime = z.object({
   late: z.enum(latePolicies),
 });
 
-/** The local time at which recipients get it. */
+/** The local time at which recipients get the email. */
 export const ownTimeAt = localTime;
 
 export const ownTimePlan = z.object({
   at: ownTimeAt,
-  /** The number of different time zones its recipients live in. */
+  /** The number of different time zones that the recipients live in. */
   zones: z.number().int(),
   /**
    * Recipients without a known time zone, who are treated as if they lived in the customer's. Only

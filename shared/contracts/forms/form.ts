@@ -9,7 +9,10 @@ const { headerLength, descriptionLength, thanksLength, buttonLength, maxFields }
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** Header and description are omitted when they are empty. The others have defaults. */
+/**
+ * The content of a form. Header and description are omitted when they are empty. Other parts have
+ * defaults.
+ */
 const content = z.object({
   header: text(headerLength).optional(),
   description: text(descriptionLength).optional(),
@@ -69,15 +72,17 @@ const pagePatterns = z.array(pagePattern).max(limits.form.maxPatterns);
 
 /** When a popup opens: at the first of these events. It never opens while another one is open. */
 export const formPopup = z.object({
-  /** Seconds after the page was opened. `null`: not opened by time. */
+  /**
+   * Opens this many seconds after the page was opened. `null` means that it doesn't open by time.
+   */
   delaySeconds: z.int().min(0).max(limits.form.maxDelaySeconds).nullable(),
-  /** How far the page was scrolled, in percent of its height. */
+  /** Opens when the page was scrolled this far, in percent of its height. */
   scrollPercent: z.int().min(1).max(100).nullable(),
-  /** When the pointer leaves the page at its top. */
+  /** Opens when the pointer leaves the page at its top. */
   exitIntent: z.boolean(),
   /** Days until it reappears for a person who closed it. 0: on the next page. */
   againAfterDays: z.int().min(0).max(limits.form.maxAgainDays),
-  /** Pages it is shown on. If empty, all pages. */
+  /** The pages it is shown on. An empty list means all pages. */
   showOn: pagePatterns,
   hideOn: pagePatterns,
   /** Hidden from people who signed up in this browser before. */
@@ -107,7 +112,7 @@ export const updateFormBody = z.object({ ...form, rev: z.int().min(1), confirmed
 const formCode = z.object({ preview: z.string().trim().max(limits.form.codeLength) });
 export type FormCode = z.infer<typeof formCode>;
 
-/** This changes nothing for visitors. What they see is published with the form itself. */
+/** Changes the code. Visitors don't notice it until the form itself is published. */
 export const updateFormCodeBody = z.object({ rev: z.int().min(1), code: formCode });
 
 export const formCounts = z.object({
@@ -144,13 +149,13 @@ export const renameFormBody = z.object({ name: segmentName });
 export const formCodes = z.object({
   /** The form as a page of its own. */
   pageUrl: z.url(),
-  /** Shows the form where it is pasted. */
+  /** Code that shows the form where it is pasted. */
   snippetCode: z.string(),
-  /** Does the same as a React component. */
+  /** Code that shows the form as a React component. */
   snippetV2Code: z.string(),
-  /** Shows it over the page, according to its settings. */
+  /** Code that shows the form over the page, according to its popup settings. */
   popupCode: z.string(),
-  /** Does the same in a React app. */
+  /** Code that shows the form over the page in a React app. */
   popupV2Code: z.string(),
 });
 export type FormCodes = z.infer<typeof formCodes>;
@@ -168,5 +173,5 @@ export const formStatsView = z.object({
 });
 export type FormStatsView = z.infer<typeof formStatsView>;
 
-/** Newest first. */
+/** All forms, newest first. */
 export const formList = z.object({ forms: z.array(formView) });

@@ -20,7 +20,9 @@ export const columnMeaning = z.enum([
 ]);
 export type ColumnMeaning = z.infer<typeof columnMeaning>;
 
-/** What a value in such a column says about its people. `ask` until someone has chosen. */
+/**
+ * What a value in a consent status column says about its people. `ask` until someone has chosen.
+ */
 export const valueMeaning = z.enum([
   'active',
   'noConsent',
@@ -38,7 +40,9 @@ export const maxValues = 50;
 /** The number of value choices per file, because they are sent and stored with it. */
 const maxValueChoices = 500;
 export const valueChoice = z.object({
-  /** As in the file. Differences in case don't count, and all dates count as one value. */
+  /**
+   * The value as in the file. Differences in case don't count, and all dates count as one value.
+   */
   value: z.string().max(100),
   means: valueMeaning.exclude(['ask']),
 });
@@ -46,7 +50,7 @@ export type ValueChoice = z.infer<typeof valueChoice>;
 
 /** How the cells of a date column are read. */
 export const dateReading = z.enum([
-  /** Each is unambiguous: `1997-02-27`, `February 27, 1997`. */
+  /** Every date is written unambiguously: `1997-02-27`, `February 27, 1997`. */
   'written',
   /** `27/02/1997` */
   'dayFirst',
@@ -64,7 +68,7 @@ export type DateReading = z.infer<typeof dateReading>;
 
 /** The meaning that the user assigns to a column. Columns that aren't named are ignored. */
 export const columnChoice = z.object({
-  /** Position in the file, from 0. */
+  /** The column's position in the file, from 0. */
   column: z
     .number()
     .int()

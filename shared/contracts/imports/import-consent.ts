@@ -35,7 +35,7 @@ const settled = {
 export const consentAnswer = z.discriminatedUnion('how', [
   /** All of them agreed, except for those excluded by a column or the file's name. */
   z.object({ how: z.literal('all'), text: consentText, ...settled }),
-  /** Only people whose value in this column was declared active. */
+  /** Only people whose value in this column was declared active agreed. */
   z.object({
     how: z.literal('column'),
     column: columnPlace,
@@ -43,7 +43,7 @@ export const consentAnswer = z.discriminatedUnion('how', [
     text: consentText.optional(),
     ...settled,
   }),
-  /** Unknown: they are stored but not emailed until someone states it. */
+  /** No one knows whether they agreed. They are stored but not emailed until someone states it. */
   z.object({ how: z.literal('unknown') }),
 ]);
 export type ConsentAnswer = z.infer<typeof consentAnswer>;

@@ -18,7 +18,7 @@ export const csvPreviewBody = z.object({
 });
 
 const columnValue = z.object({
-  /** As it first occurs in the file, shortened. Empty for empty cells. */
+  /** The value as it first occurs in the file, shortened. Empty for empty cells. */
   value: z.string(),
   rows: z.number(),
   means: valueMeaning,
@@ -30,7 +30,10 @@ const columnValue = z.object({
 const dateColumn = z.object({
   /** Absent while someone has to decide. The cells then stay as they are. */
   reading: dateReading.optional(),
-  /** Every cell can be read both ways, some cells prove each way, or they are plain numbers. */
+  /**
+   * Why someone has to decide: every cell can be read both ways, some cells prove each way, or the
+   * cells are plain numbers.
+   */
   asks: z.enum(['either', 'both', 'numbers']).optional(),
   /** The most likely choice. */
   proposed: dateReading,
@@ -51,9 +54,12 @@ const previewColumn = z.object({
   key: z.string().optional(),
   /** The first values, shortened. */
   samples: z.array(shown),
-  /** For a consent status column: its values, those that weren't understood first. */
+  /** For a consent status column: its values, beginning with those that weren't understood. */
   values: z.array(columnValue).optional(),
-  /** For such a column with more values than are shown: how many more, and in how many rows. */
+  /**
+   * For a consent status column with more values than are shown: how many more, and in how many
+   * rows.
+   */
   otherValues: z.object({ values: z.number(), rows: z.number() }).optional(),
   dates: dateColumn.optional(),
 });
@@ -68,7 +74,7 @@ const consentDoubt = z.object({
    * doesn't say what they are about. One question covers all such columns.
    */
   kind: z.enum(['leaving', 'answers', 'values']),
-  /** The number of people it excludes. */
+  /** The number of people that this doubt excludes. */
   people: z.number(),
   /** The values that exclude them, the most frequent first. */
   values: z.array(columnValue),
@@ -103,8 +109,8 @@ export const csvPreview = z.object({
   /** Columns by which some people seem to have left. */
   doubts: z.array(consentDoubt).optional(),
   /**
-   * The name of the file or sheet, a title above the table, or the header of the addresses says
-   * that its people left, in this way.
+   * How the name of the file or sheet, a title above the table, or the header of the addresses says
+   * that its people left.
    */
   nameDoubt: z
     .object({
@@ -113,7 +119,7 @@ export const csvPreview = z.object({
       means: valueMeaning.exclude(['active', 'ask']),
     })
     .optional(),
-  /** Rows between people, such as "Unsubscribed:", which say that the people below them left. */
+  /** Rows between people, such as "Unsubscribed:", that say that the people below them left. */
   dividerDoubt: z
     .object({
       name: shown,
@@ -141,9 +147,12 @@ export const csvPreview = z.object({
   }),
   /** Columns whose address is used if the first one's is empty, and for how many rows. */
   otherAddressColumns: z.array(z.object({ header: shown, rows: z.number() })).optional(),
-  /** What was recognized or chosen, shown so that a wrong guess can be corrected before Finish. */
+  /**
+   * The columns as they were recognized or chosen, shown so that a wrong guess can be corrected
+   * before Finish.
+   */
   columns: z.array(previewColumn),
-  /** Columns beyond the thousandth, which aren't read. */
+  /** The number of columns beyond the thousandth, which aren't read. */
   columnsLeftOut: z.number(),
   /** The name of the segment that is created for the file if no other is chosen. */
   segmentName: shown.optional(),

@@ -48,7 +48,7 @@ export const importView = z.object({
    * meaning.
    */
   unclear: z.number().optional(),
-  /** The first of them. */
+  /** The first row counted in `unclear`. */
   firstUnclear: z.object({ line: z.number(), column: z.string(), value: z.string() }).optional(),
   message: shown.optional(),
   createdAt: instant,

@@ -29,7 +29,10 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 export const notificationType = z.enum(['SOP', 'chat', 'other']);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** The page that a notification is about, in the customer's account or above it. */
+/**
+ * The page that a notification is about. It belongs to the customer's account or to the managers'
+ * area.
+ */
 export const notificationAbout = z.object({
   page: z.enum([
     'review',
@@ -73,7 +76,7 @@ export const notificationCount = z.object({
   unread: z.number().int(),
   /** True if there are more than were counted. */
   isMore: z.boolean(),
-  /** The newest existing one. Everything up to it can be marked as read at once. */
+  /** The newest existing notification. Everything up to it can be marked as read at once. */
   newestId: id.optional(),
 });
 

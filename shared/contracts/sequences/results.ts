@@ -18,7 +18,8 @@ export const stepPeopleQuery = z.object({ ...paging(limits.statsPageSize), filte
 export const stepPeopleCountQuery = z.object({ filterBy });
 
 /**
- * Older clients send the two counts of a page. They are ignored: the file contains the whole list.
+ * Older clients send `limit` and `offset`. We ignore both, because the file contains the whole
+ * list.
  */
 export const stepExportBody = z.object({
   filterBy,
@@ -30,7 +31,7 @@ export const stepExportBody = z.object({
 
 /**
  * waiting: for an email · parked: the sequence is off · through: got the last email · left: gets no
- * more
+ * more emails
  */
 export const enrollmentState = z.enum(['waiting', 'parked', 'through', 'left']);
 
@@ -39,26 +40,35 @@ export const enrollmentView = z.object({
   /** Empty for a person who was deleted. */
   email: z.string(),
   state: enrollmentState,
-  /** The step they wait for, or were at when it ended. It may no longer be part of the sequence. */
+  /**
+   * The step they wait for, or the last step they were at. It may no longer be part of the
+   * sequence.
+   */
   stepId: z.string(),
-  /** Its number, from 1. Absent when it is no longer being sent. */
+  /** The step's number, from 1. Absent when the step is no longer being sent. */
   step: z.int().optional(),
-  /** When it is due. For people who completed or left, since when. */
+  /** When the step is due. For people who completed or left, when that happened. */
   at: instant,
   enteredAt: instant,
-  /** 1 for the first entry. */
+  /** The number of the person's entry. 1 for the first one. */
   entry: z.int(),
   reason: z.enum(leaveReasons).optional(),
 });
 export type EnrollmentView = z.infer<typeof enrollmentView>;
 
-/** Ordered by id. A page may be short or empty without being the last: `nextCursor` decides. */
+/**
+ * People are ordered by id. A page may be short or empty without being the last. Only the last page
+ * has no `nextCursor`.
+ */
 export const sequencePeopleQuery = z.object({
   limit: paging(limits.sequence.peoplePageSize).limit,
   cursor: paging(limits.sequence.peoplePageSize).cursor,
   /** `inside`: people who are in the sequence now. */
   state: z.enum(['inside', 'all']).default('inside'),
-  /** Only these people, up to 50, on one page: for the place of people found elsewhere. */
+  /**
+   * Returns only these people, up to 50, on one page. Used to find out where people from another
+   * list are in the sequence.
+   */
   subscriberIds: idList.optional(),
 });
 export type SequencePeopleQuery = z.output<typeof sequencePeopleQuery>;
@@ -86,7 +96,7 @@ export const personSequence = enrollmentView.omit({ subscriberId: true, email: t
   sequenceId: id,
   type: sequenceType,
   name: shown,
-  /** Active: people who wait in it get the next email. */
+  /** True if the sequence is active, so that people who wait in it get the next email. */
   enabled: z.boolean(),
   /** The subject of the email they are at. Absent when it is no longer part of the sequence. */
   subject: shown.optional(),

@@ -22,7 +22,10 @@ const weekdayShape = Object.fromEntries(weekdays.map((day) => [day, z.boolean()]
 >;
 export const activeDays = z.object(weekdayShape);
 
-/** Full hours in the customer's local time, at most the whole day. */
+/**
+ * The full hours in which emails may go out, in the customer's local time. They can include the
+ * whole day.
+ */
 export const activeHours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
   .refine(({ from, to }) => from < to, 'The start time must be before the end time.');
@@ -79,7 +82,7 @@ const counts = {
 const paused = z.object({
   /** The number of paused emails. */
   steps: z.int(),
-  /** What happened and what to do, for the first of them. */
+  /** What happened to the first paused email, and what to do. */
   reason: shown,
 });
 
@@ -89,10 +92,11 @@ export const sequenceView = z.object({
   ...sequenceSettings,
   /** Absent without a trigger, or if the segment no longer exists. */
   segmentName: shown.optional(),
-  /** Active: people enter, and emails go out. */
+  /** True if the sequence is active, so that people enter and emails go out. */
   enabled: z.boolean(),
   /**
-   * In an active sequence: something differs from what is being sent. Activating again applies it.
+   * Whether an active sequence differs from what is being sent. Activating it again applies the
+   * changes.
    */
   hasChanges: z.boolean(),
   /** Absent while none of its emails is paused, and in an inactive sequence. */
@@ -116,10 +120,10 @@ export type SequenceView = z.infer<typeof sequenceView>;
 export const sequenceSummary = sequenceView.omit({ hasChanges: true });
 export type SequenceSummary = z.infer<typeof sequenceSummary>;
 
-/** The last changed first. There are up to 100, so no pages are needed. */
+/** All sequences, the last changed first. There are up to 100, so no pages are needed. */
 export const sequenceList = z.object({ sequences: z.array(sequenceSummary) });
 
-/** Older clients send the other two. They are ignored. */
+/** Older clients send `segmentId` and `triggerType`. We ignore both. */
 export const createSequenceBody = z.object({
   name,
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
@@ -146,7 +150,7 @@ export const updateSequenceBody = z
   })
   .refine(
     ({ rev, name: _name, ...rest }) => rev !== undefined || Object.keys(rest).length === 0,
-    'Name the revision that was changed.',
+    'Include the revision that you changed.',
   );
 export type UpdateSequenceBody = z.infer<typeof updateSequenceBody>;
 
@@ -186,7 +190,10 @@ export const sequenceStep = z.object({
   delayInMinutes,
   /** People who wait for this email. */
   waiting: z.number(),
-  /** Differs from what is being sent: changed, new, or moved since the sequence was activated. */
+  /**
+   * True if the step differs from what is being sent: it was changed, added, or moved since the
+   * sequence was activated.
+   */
   hasChanges: z.boolean(),
   /** Present if it is paused in an active sequence: what happened and what to do. */
   paused: paused.pick({ reason: true }).optional(),
@@ -194,7 +201,7 @@ export const sequenceStep = z.object({
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;
 
-/** In the order in which people get them. */
+/** The steps in the order in which people get them. */
 export const sequenceSteps = z.object({
   /** The revision of the sequence. */
   rev: z.int(),
@@ -221,7 +228,7 @@ export const orderStepsBody = z.object({
   stepIds: z.array(id).min(1).max(limits.sequence.maxSteps),
 });
 
-/** `rev` is the email's. Without it, the save overwrites others. */
+/** `rev` is the revision of the email. Without it, the save overwrites changes by others. */
 export const stepEmailBody = z.object({
   rev: z.int().min(0).optional(),
   subject: mailLine('subject').optional(),
@@ -233,6 +240,6 @@ export const stepEmailBody = z.object({
 export const closeSequenceBody = z.object({ sequenceId: id });
 
 export const closeSequenceAnswer = z.object({
-  /** True if it was still empty. */
+  /** True if the sequence was removed because it was still empty. */
   removed: z.boolean(),
 });

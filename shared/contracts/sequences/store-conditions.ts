@@ -8,7 +8,7 @@ const shopIds = z.array(z.string().min(1).max(64)).max(maxConditionValues);
 
 /**
  * Conditions that an order or cart must meet for its person to enter. All given conditions must be
- * met, for a list by one of its values. Amounts are in the store's currency, with decimals.
+ * met. A list is met by any of its values. Amounts are in the store's currency, with decimals.
  */
 export const storeConditions = z
   .object({

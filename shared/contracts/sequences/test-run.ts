@@ -9,7 +9,7 @@ export const testRunBody = z.object({
   emails: testSendBody.shape.emails,
   /** The time from one email to the next. The sequence's delays are ignored. */
   everySeconds: z.int().refine((value) => testPaces.some((pace) => pace === value), {
-    message: `Choose ${testPaces.join(', ')} seconds.`,
+    message: `Choose one of these intervals in seconds: ${testPaces.join(', ')}.`,
   }),
 });
 
@@ -36,7 +36,7 @@ export const testRun = z.object({
   endedAt: instant.optional(),
   /** When the next email is sent. Only present while it runs. */
   nextAt: instant.optional(),
-  /** No test email may be sent before `nextAt`, because this hour's limit is reached. */
+  /** True if no test email may be sent before `nextAt`, because this hour's limit is reached. */
   isHeld: z.boolean(),
   steps: z.array(
     z.object({

@@ -24,7 +24,7 @@ export type BrainView = z.infer<typeof brainView>;
 export const templateVariables = z.object({
   templateVariables: z.array(
     z.object({
-      /** As written between two braces. */
+      /** The name as it is written between two braces. */
       name: z.string(),
       /** The beginning of its value. Empty while nothing is set. */
       value: z.string(),

@@ -6,11 +6,13 @@ const { maxConditionValues, cartTextLength } = limits.shoppers;
 
 export const catalogueQuery = z.object({
   what: z.enum(['products', 'collections']),
-  /** Part of a title. If absent, the newest are returned. */
+  /**
+   * A part of a title to search for. If absent, the newest products or collections are returned.
+   */
   search: z.string().trim().max(cartTextLength).optional(),
   /** For products without a search or ids: the newest first, or the best sellers. */
   order: z.enum(['new', 'best']).optional(),
-  /** Only these, by their numbers at the store, separated by commas. */
+  /** Returns only the products or collections with these store ids, separated by commas. */
   ids: z
     .string()
     .regex(/^\d{1,20}(,\d{1,20})*$/)

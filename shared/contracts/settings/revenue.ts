@@ -19,7 +19,7 @@ export const attributionBody = z
     countsOpens: z.boolean().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    message: 'Choose something to change.',
+    message: 'Change at least one setting.',
   });
 
 export const attributionView = z.object({
@@ -67,16 +67,22 @@ export const revenueMetric = z.object({
   attributedRevenue: z.number(),
   orders: z.number(),
   attributedOrders: z.number(),
-  /** Emails delivered within these days, of campaigns sent then and of sequences. */
+  /**
+   * The number of emails delivered within these days. Includes emails of campaigns sent in that
+   * time, and of sequences.
+   */
   delivered: z.number(),
   /**
-   * Revenue in other currencies, and from how many orders. Not part of any other figure. No orders
-   * for data from before there were counts per currency.
+   * Revenue in other currencies, with the number of orders. It isn't part of any other figure. The
+   * number is 0 for data from before orders were counted per currency.
    */
   others: z.array(shopMoney.extend({ orders: z.number() })),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** In the customer's time zone. A page that stays open notices the next day by it. */
+  /**
+   * Today's date in the customer's time zone. A page that stays open uses it to notice the next
+   * day.
+   */
   today: z.iso.date(),
   timeZone: z.string(),
   days: z.array(z.object({ day: z.iso.date(), total: z.number(), attributed: z.number() })),

@@ -14,12 +14,15 @@ const part = z.object({
   dataType,
   /** preparing: Shopify collects the data · reading: it is being imported */
   state: z.enum(['preparing', 'reading', 'done', 'failed']),
-  /** How many of them Shopify has found, or found so far while preparing. */
+  /** The number of records that Shopify has found, or has found so far while preparing. */
   found: z.number().int(),
   taken: z.number().int(),
-  /** How many of them couldn't be read. */
+  /** The number of records that couldn't be read. */
   skipped: z.number().int().optional(),
-  /** The first of them: the id at the store, empty if the record has none, and the reason. */
+  /**
+   * The first records that couldn't be read, each with its id at the store (empty if it has none)
+   * and the reason.
+   */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
 });
 
@@ -51,6 +54,6 @@ export const checkAnswer = z.object({
   message: z.string(),
   /** The number of Shopify operations that were checked. */
   checked: z.number().int(),
-  /** How many of those are now being imported. */
+  /** The number of these operations that are now being imported. */
   processed: z.number().int(),
 });

@@ -27,14 +27,14 @@ export const timeZoneMovesQuery = z.object({ timeZone: timeZoneName });
 const movedEmail = z.object({
   draftId: id,
   name: shown,
-  /** When it is due with the current time zone. */
+  /** When the email is due with the current time zone. */
   sendAt: instant,
   /**
-   * When it would be due if it kept its hour in the store's local time, or `sendAt` if that is
-   * over.
+   * When the email would be due if it kept its hour in the store's local time, or `sendAt` if that
+   * time has passed.
    */
   sameHourAt: instant,
-  /** It goes out at the same hour in each recipient's local time. */
+  /** True if the email goes out at the same hour in each recipient's local time. */
   isOwnTime: z.boolean(),
 });
 export type MovedEmail = z.infer<typeof movedEmail>;

@@ -31,7 +31,7 @@ export const manualAddBody = z.object({
 });
 export type ManualAddBody = z.infer<typeof manualAddBody>;
 
-/** The result for one of them. No one who unsubscribed is made active again. */
+/** The result for one of the people. Someone who unsubscribed is never made active again. */
 export const manualResult = z.object({
   id,
   email: z.string(),

@@ -39,13 +39,13 @@ export const deliveryTrace = z.object({
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;
 
-/** One of the sequences that the person entered, one entry each: their current or last place. */
+/** A sequence that the person entered, with their current or last place in it. */
 const personInSequence = z.object({
   id: z.string(),
   name: z.string(),
   state: enrollmentState,
   enteredAt: moment,
-  /** How often they had entered by then. */
+  /** The number of times they had entered the sequence by then. */
   entry: z.int(),
   /** The email they wait for or were at last, from 1. Absent once it is no longer sent. */
   step: z.int().optional(),

@@ -5,9 +5,9 @@ import { shopMoney } from '../settings/earned';
 
 /** One order in the store, in its current state. Amounts are in the smallest unit of `currency`. */
 export const personOrder = z.object({
-  /** The store's number. */
+  /** The order's id at the store. */
   id: z.string(),
-  /** Its display name: `#1001`. */
+  /** The order's display name: `#1001`. */
   name: shown,
   at: instant,
   total: z.number().int(),
@@ -16,7 +16,7 @@ export const personOrder = z.object({
   isCancelled: z.boolean(),
   /** True for a test of the store's checkout, which isn't counted anywhere. */
   isTest: z.boolean(),
-  /** The email it is attributed to. Without a name once that was deleted. */
+  /** The email that the order is attributed to. Its name is absent once the email was deleted. */
   email: z
     .object({
       draftId: id,
@@ -33,15 +33,15 @@ export const personOrdersQuery = z.object({ limit, cursor });
 export const personOrders = z.object({
   /** True if a store is or was connected. */
   hasStore: z.boolean(),
-  /** Newest first. */
+  /** The orders, newest first. */
   orders: z.array(personOrder),
   nextCursor: z.string().optional(),
   /** The sums over all orders. Included with the first page. */
   sum: z
     .object({
-      /** Counted orders: not canceled, fully refunded, or test orders. */
+      /** The number of orders, without canceled, fully refunded, and test orders. */
       orders: z.number().int(),
-      /** In each currency they paid in. */
+      /** The amounts spent, one for each currency they paid in. */
       spent: z.array(shopMoney),
       /** True if there are more orders than were added up. */
       isLeast: z.boolean(),

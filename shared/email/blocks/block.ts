@@ -59,7 +59,7 @@ export interface BlockColors {
   };
 }
 
-/** What an email consists of that has only this block. */
+/** The kind of content of an email that has only this block. */
 export type BlockContent = 'text' | 'picture' | 'other' | 'nothing';
 
 /** Everything about a kind of block except its attributes, its own warnings, and its rendering. */
@@ -76,15 +76,15 @@ export interface BlockBehavior<Attrs, Code extends string> {
    */
   readonly directedText: (attrs: Attrs) => string;
   readonly content: (attrs: Attrs, html: HtmlParts) => BlockContent;
-  /** Defaults to none. */
+  /** Returns the block's links. Defaults to none. */
   readonly links: (attrs: Attrs, sources: LinkSources) => readonly FoundLink[];
   /** Returns the addresses of images. Defaults to none. */
   readonly images: (attrs: Attrs) => readonly string[];
-  /** Defaults to none. */
+  /** Returns the block's colors that dark mode has to replace. Defaults to none. */
   readonly colors: (attrs: Attrs) => BlockColors;
   /** Returns the block in the plain-text part. Defaults to empty. */
   readonly plainText: (attrs: Attrs, sources: TextSources) => string;
-  /** Defaults to no checks. */
+  /** Returns the block's issues. Defaults to no checks. */
   readonly check: <Finding>(attrs: Attrs, on: BlockChecks<Code, Finding>) => readonly Finding[];
 }
 

@@ -11,7 +11,10 @@ export const ALLOWED_TAGS = words(
    article header footer main nav aside figure figcaption`,
 );
 
-/** Removed with all their content: active, foreign, or parsed by other rules than ours. */
+/**
+ * Elements that are removed with all their content, because they are active, foreign, or parsed by
+ * other rules than ours.
+ */
 export const DROPPED_TAGS = words(
   `script iframe object embed applet svg math template noscript textarea select option input xmp
    plaintext noembed noframes frameset frame audio video source track canvas base link dialog
@@ -40,7 +43,10 @@ export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boo
   return attributes.charset !== undefined || META_NAMES.has(attributes.name?.toLowerCase() ?? '');
 };
 
-/** On other elements, a name hides a property of the document (DOM clobbering). */
+/**
+ * Elements that may have a name. On other elements, a name hides a property of the document (DOM
+ * clobbering).
+ */
 const NAMED_TAGS = words('a map meta');
 
 export const isAllowedAttribute = (name: string, tag: string): boolean => {

@@ -18,7 +18,8 @@ const isOutlookTag = (name: string): boolean =>
   name !== 'meta' && (ALLOWED_TAGS.has(name) || name === 'xml' || /^[vow]:[a-z]+$/i.test(name));
 
 /**
- * The parser lowercases names and decodes entities. `source` matched TAG, so it remains one tag.
+ * Returns the attributes of a tag. The parser lowercases names and decodes entities. `source`
+ * matched TAG, so the parser finds exactly one tag.
  */
 const readAttributes = (source: string): [string, string][] => {
   const [tag] = parseHtml(`<x ${source}>`);

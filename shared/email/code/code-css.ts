@@ -1,7 +1,10 @@
 import { withoutControls } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
-/** CSS escapes can spell a forbidden word. Those of plain ASCII have no other use in an email. */
+/**
+ * Removes CSS escapes of plain ASCII, because they can spell a forbidden word and have no other use
+ * in an email. Decodes all other escapes.
+ */
 const withoutEscapes = (css: string): string =>
   css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => {
@@ -19,8 +22,8 @@ const cleanOnce = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replace(/<!--|-->/g, '')
-    // Anything that could end the style element or start another one. `<` in a media range keeps
-    // its space.
+    // Removes anything that could end the style element or start another one. `<` in a media range
+    // isn't removed, because a space follows it.
     .replace(/<(?=[a-z/!?])/gi, '')
     .replace(/@(?:import|charset|namespace)[^;{}]*(?:;|$)?/gi, '')
     .replace(/expression\s*\(/gi, '(')
@@ -30,8 +33,8 @@ const cleanOnce = (css: string): string =>
 
 /**
  * Removes CSS that loads other style sheets, runs code in old browsers, or breaks out of its
- * element. Repeated until nothing changes, because removing a piece can join its neighbors into a
- * new one.
+ * element. The removal repeats until nothing changes, because removing a piece can join its
+ * neighbors into a new one.
  */
 export const sanitizeCss = (css: string): string => {
   let clean = withoutEscapes(withoutControls(css));

@@ -11,13 +11,13 @@ export interface CodeFrame {
   preHeader: string;
   footer: Footer | undefined;
   hasOpenPixel: boolean;
-  /** The BCP 47 language of the text, for a page that names none. */
+  /** The BCP 47 language of the text, for a page that doesn't specify a language. */
   lang: string;
   /** Whether it was chosen for this email. Its direction then also applies to a whole page. */
   isChosen: boolean;
 }
 
-/** Returns the attributes about the text's language that its author didn't write. */
+/** Returns the language attributes that the page's author didn't write. */
 const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string => {
   // An empty value means that the language is unknown, so it counts as missing.
   const isRtl = isChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
@@ -69,8 +69,8 @@ const preHeaderHtml = (preHeader: string): string =>
   `line-height:1px;mso-hide:all">${escapeHtml(preHeader)}${'\u00a0\u200c'.repeat(90)}</div>`;
 
 /**
- * Sets both colors, because only together are they readable on the page's background, whatever
- * rules about links and cells or an email client's dark mode do to the rest. Outlook ignores
+ * Returns the footer's HTML. It sets both text and background color, because only together are they
+ * readable, whatever the page's rules or an email client's dark mode do. Outlook ignores
  * declarations marked important and uses the plain ones.
  */
 const footerHtml = (footer: Footer, ground: string, lang: string): string => {

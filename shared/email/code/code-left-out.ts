@@ -9,7 +9,7 @@ const ACTIVE_TAGS = words(
   `script noscript template iframe frame frameset noframes object embed applet param portal audio
    video source track canvas svg math marquee dialog`,
 );
-/** Ignored by every email client, so removing them changes nothing. */
+/** Elements that every email client ignores, so removing them changes nothing. */
 const UNUSED_TAGS = words('base meta xml');
 
 const kindOfElement = (name: string): LeftOutKind => {

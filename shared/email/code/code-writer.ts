@@ -15,10 +15,16 @@ import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
 import { LeftOutCount } from './code-left-out';
 
-/** Browsers stop nesting at 512. Exported emails reach about 60. */
+/**
+ * The maximum depth of nested elements. Browsers stop nesting at 512, and exported emails reach
+ * about 60.
+ */
 const MAX_CODE_DEPTH = 300;
 
-/** Freely positioned content could cover the rest of the email, including the footer. */
+/**
+ * Removes free positioning, because such content could cover the rest of the email, including the
+ * footer.
+ */
 const inFlow = (css: string | undefined): string | undefined =>
   css?.replace(/(^|;)\s*position\s*:[^;]*/gi, '$1');
 

@@ -21,7 +21,8 @@ const pass = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
 };
 
 /**
- * Broken markup settles in two or three passes. Anything that hasn't by then is dropped completely.
+ * The maximum number of cleaning passes. Broken markup settles in two or three. Anything that still
+ * changes afterward is dropped completely.
  */
 const maxPasses = 8;
 

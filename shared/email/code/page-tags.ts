@@ -1,11 +1,11 @@
 import { unescapeHtml } from '../html/safe-text';
 
 export interface OpenTag {
-  /** Where it begins in the code. */
+  /** Where the tag begins in the code. */
   readonly start: number;
-  /** Where the text after it begins. */
+  /** Where the text after the tag begins. */
   readonly end: number;
-  /** As written, `<body class="a">`. */
+  /** The tag as written: `<body class="a">`. */
   readonly text: string;
 }
 

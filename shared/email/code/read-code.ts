@@ -114,7 +114,7 @@ export interface CodeContent {
    * hidden parts, and what comments show in Outlook.
    */
   beside: string[];
-  /** Links that only Outlook has. */
+  /** Links that only Outlook shows. */
   outlookLinks: FoundLink[];
   links: FoundLink[];
   images: { src: string; alt: string | undefined }[];
@@ -169,7 +169,7 @@ const readBeside = (nodes: readonly HtmlNode[]): Beside => {
 };
 
 /**
- * Returns what a sanitized code email says, links to, and shows. Expects the output of
+ * Returns the text, links, and images of a sanitized code email. Expects the output of
  * `sanitizeCode`.
  */
 export const readCode = (html: string): CodeContent => {

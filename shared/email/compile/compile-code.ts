@@ -50,7 +50,10 @@ const withoutAlts = ({ text, images }: CodeContent): string =>
     text,
   );
 
-/** Buttons that only Outlook draws usually repeat a link that was already checked. */
+/**
+ * Checks the links that only Outlook shows. Their buttons usually repeat a link that was already
+ * checked.
+ */
 const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] => {
   const seen = new Set(links.map(({ url }) => url));
   return outlookLinks
@@ -106,7 +109,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
   const numbered = numberLinks(content.links);
   const isTracked = options.trackLinks ?? true;
   const inlined = inlineCss(first.html);
-  // Sanitized again, because inlining moved CSS into attributes.
+  // The code is sanitized again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const footer = footerOf(content, input);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);

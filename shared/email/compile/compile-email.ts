@@ -82,7 +82,9 @@ const composeBlocks = async (
   };
 };
 
-/** Loaded with the first code email, because it includes the HTML parser. */
+/**
+ * The code email renderer is loaded with the first code email, because it includes the HTML parser.
+ */
 const composeCodeLater = async (
   input: CompileInput,
   options: CompileOptions,
@@ -100,7 +102,7 @@ const LONG_TITLE = 'x'.repeat(100);
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
   const ofLinks = links.map((link) => linkToken(link.n));
   const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
-  // Assume a full cart.
+  // The size is measured with a full cart.
   const carts = [...whenNames(html)].map((name) => [name, LONG_TITLE] as const);
   const urls = tokens.map((name) => [name, TRACKED_URL] as const);
   return utf8Length(fill(html, new Map([...carts, ...urls])));

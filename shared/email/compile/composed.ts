@@ -14,7 +14,7 @@ export interface CompileInput {
   preHeader: string;
   body: string;
   editor: EditorContentType;
-  /** The draft's style. Anything is read as far as possible. */
+  /** The draft's style. It may be anything and is read as far as possible. */
   styles: unknown;
   /** The postal address of the business. If missing, one of the warnings is an error. */
   businessAddress: string;

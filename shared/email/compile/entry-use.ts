@@ -3,7 +3,7 @@ import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
 import { CART_SHOWN } from '../products/cart-tokens';
 import type { MailShop } from '../products/mail-shop';
 
-/** Returns every name that decides what is shown. */
+/** Returns the names of all values that decide which parts are shown. */
 export const whenNames = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) =>
@@ -11,7 +11,7 @@ export const whenNames = (segs: readonly Seg[]): ReadonlySet<string> =>
     ),
   );
 
-/** Returns every name of a value in these pieces. */
+/** Returns the names of all values in these pieces. */
 export const namesIn = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) => {

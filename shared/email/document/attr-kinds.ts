@@ -29,7 +29,8 @@ export const readAttrs = <Table extends AttrTable>(
   const values = Object.fromEntries(
     Object.entries(table).map(([name, kind]) => [name, kind.read(raw[name])]),
   );
-  // The keys of the table and the type are the same by construction, but fromEntries loses that.
+  // The keys of the table and the type are the same by construction, but the return type of
+  // fromEntries loses that.
   return values as AttrValuesOf<Table>;
 };
 

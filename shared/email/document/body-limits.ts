@@ -8,7 +8,8 @@ const encoder = new TextEncoder();
 export const utf8Length = (text: string): number => encoder.encode(text).length;
 
 /**
- * UTF-8 is never shorter than the string, so most bodies don't have to be encoded for this check.
+ * Returns whether a body is within the size limit. UTF-8 is never shorter than the string, so a
+ * string that is too long doesn't have to be encoded for this check.
  */
 export const fitsBody = (body: string): boolean =>
   body.length <= BODY_LIMITS.bytes && utf8Length(body) <= BODY_LIMITS.bytes;

@@ -26,10 +26,13 @@ export const flattenColor = (color: string, background: string): string => {
   }).toHex();
 };
 
-/** WCAG AA for text of normal size. */
+/** The minimum contrast in WCAG AA for text of normal size. */
 export const READABLE_CONTRAST = 4.5;
 
-/** WCAG AA for large text, and for borders and backgrounds that have a meaning. */
+/**
+ * The minimum contrast in WCAG AA for large text, and for borders and backgrounds that have a
+ * meaning.
+ */
 export const VISIBLE_CONTRAST = 3;
 
 /** Returns the WCAG 2.1 contrast ratio of two opaque colors, 1 to 21. */

@@ -71,8 +71,8 @@ export const languageOfDoc = (
 };
 
 /**
- * Returns the side at which a block's text is aligned. "Left" means where its lines begin unless
- * its author chose another side, which is the right in Arabic and Hebrew.
+ * Returns the side at which a block's text is aligned. "Left" means where its lines begin, which is
+ * the right in Arabic and Hebrew, unless its author chose another side.
  */
 export const sideOf = (
   align: 'left' | 'center' | 'right',

@@ -5,7 +5,7 @@ import { type HtmlParts, NO_HTML } from './html-parts';
 import { docLinks, isUnsubscribeUrl, isWebVersionUrl } from './links';
 import { allBlocks, textOf } from './walk-doc';
 
-/** What the footer has to add. Parts the author already placed are left out. */
+/** The parts that the footer has to add. Parts the author already placed are left out. */
 export interface Footer {
   brand: string;
   /** The lines of the postal address. Empty when there is none or the body already contains it. */
@@ -27,8 +27,8 @@ export const addressLinesOf = (businessAddress: string): string[] =>
     .filter(Boolean);
 
 /**
- * Every email needs a postal address and an unsubscribe link (CAN-SPAM, RFC 8058). Returns the
- * parts that the document itself doesn't contain.
+ * Returns the parts of the footer that the document itself doesn't contain. Every email needs a
+ * postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
  */
 export const docFooter = (
   doc: EmailDoc,

@@ -35,7 +35,10 @@ const readableText = (color: string, ground: string): string => {
   return isDarkColor(ground) ? '#ffffff' : '#000000';
 };
 
-/** In a section, the email's colors are used if they are readable, otherwise those of its text. */
+/**
+ * Returns the colors of a section. The email's colors for links and headings are used if they are
+ * readable on its background, otherwise the color of its text.
+ */
 export const sectionGround = (
   { backgroundColor, color }: { readonly backgroundColor: string; readonly color: string },
   style: EmailStyle,

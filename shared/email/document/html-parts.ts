@@ -1,12 +1,12 @@
 import type { FoundLink, HrefMap } from './found-link';
 import type { LeftOut } from './left-out';
 
-/** What the code of an HTML block says and shows, once it is sanitized. */
+/** The sanitized content of an HTML block: its text, links, and images. */
 export interface HtmlPart {
   readonly links: readonly FoundLink[];
   readonly images: readonly { readonly src: string; readonly alt: string | undefined }[];
   readonly text: string;
-  /** As in a code email (code/read-code.ts). */
+  /** Words that `text` omits but that people see anyway, as in a code email (code/read-code.ts). */
   readonly beside: readonly string[];
   readonly outlookLinks: readonly FoundLink[];
   readonly leftOut: readonly LeftOut[];

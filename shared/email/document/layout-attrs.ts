@@ -13,13 +13,14 @@ export const COLUMN_SHARES = {
 export type ColumnLayout = keyof typeof COLUMN_SHARES;
 
 /**
- * Always its own color, the brand's first or second color, or a light shade of the first. Set by
- * the author, never guessed from a value: a template may be black because black is intended.
+ * The color roles of a background: always its own color, the brand's first or second color, or a
+ * light shade of the first. Set by the author, never guessed from a value: a template may be black
+ * because black is intended.
  */
 export const COLOR_ROLES = ['own', 'brand', 'second', 'tint'] as const;
 export type ColorRole = (typeof COLOR_ROLES)[number];
 
-/** Blocks that arrange others, and the footer. */
+/** The attributes of blocks that arrange others, and of the footer. */
 export const LAYOUT_ATTRS = {
   columns: {
     layout: choice<ColumnLayout>('50-50', ['50-50', '33-67', '67-33', 'thirds']),
@@ -33,7 +34,7 @@ export const LAYOUT_ATTRS = {
     backgroundColor: hexColor('#f4f4f5'),
     /** The brand color that its background gets in an email made from a template. */
     colorRole: choice('own', COLOR_ROLES),
-    /** An image over the color. The color is visible where images aren't shown. */
+    /** A background image over the color. The color is visible where images aren't shown. */
     src: url('', safeImageUrl),
     /**
      * The color of its text. Empty for the email's own, or one that is readable on the background.
@@ -47,7 +48,9 @@ export const LAYOUT_ATTRS = {
     fontSize: integer(12, 10, 18),
     /** Links to the email as a web page. */
     webVersion: flag(),
-    /** Empty for a muted shade that is readable on the background. */
+    /**
+     * The color of the footer's text. Empty for a muted shade that is readable on the background.
+     */
     color: colorOrNone,
     backgroundColor: colorOrNone,
     borderRadius: integer(0, 0, 50),

@@ -13,7 +13,10 @@ import { type HtmlParts, NO_HTML } from './html-parts';
 import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
-  /** From 1, in the order of the email. The recipient's tracking address contains it. */
+  /**
+   * The link's number, from 1 in the order of the email. The recipient's tracking address contains
+   * it.
+   */
   n: number;
   /** The target. May contain merge tags, which `resolveLink` fills at the click. */
   url: string;

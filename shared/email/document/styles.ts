@@ -8,9 +8,9 @@ const color = optional((value) => safeColor(value)?.slice(0, 7));
 
 /** What every email specifies about its look (the email style theme), sizes in px. */
 const REQUIRED = {
-  /** Around the card. */
+  /** The background around the card. */
   backgroundColor: hexColor('#f4f4f5'),
-  /** The card behind the text. */
+  /** The background of the card, behind the text. */
   editorColor: hexColor('#ffffff'),
   fontColor: hexColor('#000000'),
   borderWidth: integer(0, ...STYLE_RANGES.borderWidth),
@@ -19,8 +19,8 @@ const REQUIRED = {
 };
 
 /**
- * What an email may also specify. A missing key means the look that every email had before there
- * were such keys.
+ * The optional parts of an email's look. A missing key means the look that every email had before
+ * the key existed.
  */
 const OPTIONAL = {
   bodyFont: optional(readFontFamily),
@@ -31,7 +31,7 @@ const OPTIONAL = {
   buttonTextColor: color,
   buttonRadius: optionalInteger(...STYLE_RANGES.buttonRadius),
   contentWidth: optionalInteger(...STYLE_RANGES.contentWidth),
-  /** The language of its text. If absent, the account's. */
+  /** The language of the email's text. If absent, the account's language applies. */
   language: optional((value) => emailLanguages.find((language) => language === value)),
 };
 
@@ -61,7 +61,8 @@ export const readEmailStyle = (value: unknown): EmailStyle => {
     const found = kind.read(raw[key]);
     return found === null ? [] : [[key, found] as const];
   });
-  // The keys of the table and the type are the same by construction, but fromEntries loses that.
+  // The keys of the table and the type are the same by construction, but the return type of
+  // fromEntries loses that.
   return Object.fromEntries(read) as EmailStyle;
 };
 

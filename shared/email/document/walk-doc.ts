@@ -43,7 +43,7 @@ export const runLink = (node: InlineNode): string | undefined => {
   return mark?.type === 'link' ? mark.attrs.href : undefined;
 };
 
-/** A border needs a style and a width. */
+/** Returns whether a border is shown, which requires a style and a width. */
 export const hasBorder = ({
   borderStyle,
   borderWidth,

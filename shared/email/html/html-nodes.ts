@@ -13,7 +13,7 @@ export interface HtmlData extends HtmlNode {
 }
 
 export interface HtmlElement extends HtmlNode {
-  /** In lower case. */
+  /** The element's name, in lower case. */
   readonly name: string;
   readonly attribs: Readonly<Record<string, string>>;
   readonly children: readonly HtmlNode[];

@@ -8,7 +8,9 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ue000-\ue00f]/g;
 export const withoutControls = (value: string): string =>
   value.toWellFormed().replace(FORBIDDEN, '');
 
-/** Does the same on one line: line breaks become spaces, as in HTML. */
+/**
+ * Removes the same characters as `withoutControls`, and turns line breaks into spaces, as in HTML.
+ */
 export const safeText = (value: string): string =>
   withoutControls(value).replace(/[\t\n\r\f]+/g, ' ');
 

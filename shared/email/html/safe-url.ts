@@ -12,7 +12,8 @@ const EMBEDDED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i
 /** A URL that begins with a merge tag. Its final value is checked when the tag is filled. */
 const LEADING_MERGE_TAG = /^\{\{[^{}]+\}\}/;
 
-// Browsers ignore tabs and line breaks inside a URL, so `java\nscript:` is javascript: to them.
+// Removes tabs and line breaks. Browsers ignore them inside a URL, so `java\nscript:` is
+// javascript: to them.
 const withoutInvisible = (value: string): string =>
   value
     .toWellFormed()
@@ -20,7 +21,8 @@ const withoutInvisible = (value: string): string =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff\ue000-\ue00f]/g, '')
     .trim();
 
-// Spaces inside a merge tag belong to its fallback ("{{first_name|dear friend}}").
+// Encodes spaces in a URL. Spaces inside a merge tag stay, because they belong to its fallback
+// ("{{first_name|dear friend}}").
 const withEncodedSpaces = (url: string): string =>
   url.replace(/\{\{[^{}]*\}\}|\s/g, (part) => (part.startsWith('{{') ? part : '%20'));
 
@@ -66,7 +68,8 @@ export const isAbsoluteUrl = (url: string): boolean => {
 export const typedUrl = (typed: string): string | undefined => {
   const value = typed.trim();
   const url = safeUrl(value);
-  // A dot distinguishes a host from a word. Other schemes have none.
+  // For web addresses, a dot distinguishes a host from a word. Addresses with other schemes have no
+  // host.
   const isWeb = url === undefined || /^https?:/i.test(url);
   if (!isWeb) return url;
   const full = url ?? `https://${value}`;

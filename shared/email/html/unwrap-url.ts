@@ -41,8 +41,8 @@ const proofpoint2 = ({ search }: URL): string | undefined => {
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Proofpoint's third version, `/v3/__address__;characters!…`: each `*` in the address is the next
- * of the characters, and `**B` the next three (A is two).
+ * Decodes an address of Proofpoint's third version, `/v3/__address__;characters!…`. Each `*` in the
+ * address stands for the next of the characters, and `**B` for the next three (`**A` is two).
  */
 const proofpoint3 = ({ href }: URL): string | undefined => {
   const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
@@ -56,14 +56,14 @@ const proofpoint3 = ({ href }: URL): string | undefined => {
   return full.replace(/^(https?):\/(?!\/)/i, '$1://');
 };
 
-/** Facebook adds the id of the person who clicked to the address itself. */
+/** Removes the id of the person who clicked, which Facebook adds to the address itself. */
 const withoutClickId = (url: string | undefined): string | undefined =>
   url
     ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))
     .replace(/\?(?=#|$)/, '');
 
 type Wrapper = {
-  /** Matches host and path. */
+  /** Matches the host and path of a wrapper's addresses. */
   readonly at: RegExp;
   readonly unwrap: (url: URL) => string | undefined;
 };
@@ -74,7 +74,7 @@ type Wrapper = {
  */
 const WRAPPERS: readonly Wrapper[] = [
   { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
-  // Images in Gmail and in Yahoo Mail
+  // These two hosts wrap images in Gmail and in Yahoo Mail.
   { at: /^ci\d\.googleusercontent\.com\//, unwrap: ({ hash }) => hash.slice(1) },
   { at: /^ecp\.yusercontent\.com\/mail$/, unwrap: parameter('url') },
   { at: /^[\w.-]*safelinks\.protection\.[a-z0-9.]+\//, unwrap: parameter('url') },
@@ -105,7 +105,10 @@ const WRAPPERS: readonly Wrapper[] = [
   { at: /^external-content\.duckduckgo\.com\/iu\/?$/, unwrap: parameter('u') },
 ];
 
-/** A forwarded email may be wrapped by each of the services it passed through. */
+/**
+ * The maximum number of wrappers. A forwarded email may be wrapped by each of the services it
+ * passed through.
+ */
 const MAX_WRAPPINGS = 5;
 
 const unwrapOnce = (address: string): string | undefined => {

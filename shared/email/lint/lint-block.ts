@@ -22,7 +22,7 @@ import { lintTarget } from './lint-link';
 import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
-/** Smaller text, in px, is hard to read on a phone. */
+/** The smallest text size, in px, that is easy to read on a phone. */
 const MIN_SIZE = 10;
 
 export interface BlockContext {
@@ -34,7 +34,10 @@ export interface BlockContext {
   readonly occasion?: MailOccasion | undefined;
 }
 
-/** WCAG: large text (24 px, or 18.66 px in bold) needs less contrast. */
+/**
+ * Returns whether text is large by WCAG (24 px, or 18.66 px in bold) and therefore needs less
+ * contrast.
+ */
 const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
 
 const isFaintOn = (color: string, ground: string, size: number, isBold: boolean): boolean =>
@@ -48,7 +51,10 @@ const lintLink = (
   label = '',
 ): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
 
-/** Checks an image's address. Each block decides about an empty one. */
+/**
+ * Checks an image's address. Whether an empty address is an issue depends on the block, which
+ * checks that itself.
+ */
 export const lintSource = (src: string, path: string): EmailWarning[] => [
   ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
   ...(src && !src.startsWith('data:') && !isAbsoluteUrl(src)

@@ -30,7 +30,10 @@ const WEEKDAYS = [
 const WEEKDAY = `(?:(?<!\\p{L})(${WEEKDAYS.flat().join('|')}),?\\.? {1,2}(?:the |den |le |el |de )?)?`;
 const WORD = '(\\p{L}{3,10})\\.?';
 const YEAR = '(20\\d\\d)';
-/** 2024-12-01, 1 December 2024, 1. Dezember 2024, December 1st, 2024, 1.12.2024. */
+/**
+ * Finds dates such as 2024-12-01, 1 December 2024, 1. Dezember 2024, December 1st, 2024, and
+ * 1.12.2024.
+ */
 const DATES = {
   iso: new RegExp(`(?<![\\d-])${YEAR}-(\\d\\d)-(\\d\\d)(?![\\d-])`, 'gu'),
   dayFirst: new RegExp(

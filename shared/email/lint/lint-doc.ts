@@ -23,7 +23,7 @@ const lintChildren = (node: AnyNode, path: string, context: BlockContext): Email
   childrenOf(node).flatMap((child, index) => {
     const place = `${path}.${index}`;
     if (child.type !== 'listItem') return lintNode(child, place, context);
-    // An item is named as a whole, however many blocks it has.
+    // Issues name a list item as a whole, however many blocks it has.
     return child.content.flatMap((block) => lintNode(block, place, context));
   });
 

@@ -15,10 +15,10 @@ const CODES: Readonly<Record<LeftOutKind, WarningCode>> = {
   unused: 'code_unused',
 };
 
-/** How many names are listed. The rest is only a number. */
+/** The maximum number of names to list. The others are only counted. */
 const maxNamed = 8;
 
-/** Long enough to recognize an address, short enough for a list. */
+/** The maximum length of an address in a list, long enough to recognize it. */
 const maxShownLength = 60;
 
 const inWords = ({ kind, name, count }: LeftOut): string => {

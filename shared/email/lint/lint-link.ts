@@ -7,8 +7,8 @@ import { lintAddress } from './lint-address';
  * @param label what the recipient clicks on
  */
 export const lintTarget = (url: string, path?: string, label = ''): EmailWarning[] => {
-  // A scheme alone leads nowhere either. mailto:?subject=… is an email whose recipient the reader
-  // chooses.
+  // Also finds addresses that are only a scheme, which lead nowhere. mailto:?subject=… isn't one of
+  // them: it opens an email whose recipient the reader chooses.
   if (/^(?:#|(?:mailto|tel):|https?:\/{0,2})?$/i.test(url.trim()))
     return [warning('link_empty', path)];
   if (hasTagInHost(url)) return [{ ...warning('link_host_tag', path), addresses: [url] }];

@@ -5,7 +5,7 @@ import { warning } from './lint';
 
 /** What made an email's recipients enter its sequence. */
 export interface MailOccasion {
-  /** A cart that they left. */
+  /** Whether recipients left a cart. */
   readonly hasCart: boolean;
   readonly hasOrder: boolean;
 }

@@ -103,7 +103,7 @@ export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const inOnePlace = new Set(placed.flatMap(({ samples }) => samples));
   return [
     ...placed.flatMap(({ samples, path }) => findingsAt(samples, path)),
-    // Words that an author has since split between two blocks.
+    // Also finds samples whose words an author has since split between two blocks.
     ...findingsAt(
       open.filter((sample) => !inOnePlace.has(sample)),
       undefined,

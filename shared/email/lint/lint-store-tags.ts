@@ -23,7 +23,7 @@ const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
 const bareTags = (segs: readonly Seg[]): string[] =>
   segs.flatMap((seg) => {
     if (typeof seg === 'string') return [];
-    // Written by a products block, and only present for recipients with a value.
+    // A products block wrote this part. It is only present for recipients with a value.
     if ('when' in seg) return [];
     return seg.fallback === '' ? [seg.name] : [];
   });

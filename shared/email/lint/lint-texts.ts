@@ -23,7 +23,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   link_local:
     'A link leads to an address that exists only on your computer or in your network. Use its public address:',
   placeholder_left: 'A placeholder is still in the text. Write what it stands for, or delete it:',
-  date_over: 'This date has passed. Update it, unless you mean the past:',
+  date_over: 'This date has passed. Update it, or keep it if you mean a past date:',
   date_weekday: 'The weekday and the date don’t match. Correct one of them:',
   text_tiny:
     'Some text is smaller than 10 pixels, which is hard to read on a phone. Make it larger.',

@@ -16,14 +16,14 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/giu,
   /\bdolor sit amet\b/giu,
   /\b(?:FIXME|TBD)\b/gu,
-  // Excludes XXX-Large, and lower-case kisses.
+  // Excludes the size XXX-Large, and `xxx` in lower case, which means kisses.
   /(?<![\p{L}\p{N}-])X{3,}(?![\p{L}\p{N}-]|\s*(?:large|l\b))/gu,
   new RegExp(
     `\\[{1,2}\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^\\[\\]\\n]{0,80})\\]{1,2}`,
     'giu',
   ),
   new RegExp(`<\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^<>\\n]{0,80})>`, 'giu'),
-  // Names of fields in single braces. {id} may be an example of code.
+  // Finds names of fields in single braces, but not {id}, which may be an example of code.
   new RegExp(
     `(?<![{$\\\\])\\{\\s{0,3}(?:[a-z]{1,20}_[a-z_]{1,30}|${NAMES}|firstname|lastname|email)\\s{0,3}\\}(?!\\})`,
     'giu',
@@ -36,7 +36,7 @@ const todos = (text: string): string[] =>
     .filter(({ index }) => !AFTER_TODO.test(text.slice(index + 4, index + 24)))
     .map(([found]) => found);
 
-/** The maximum number to list. */
+/** The maximum number of placeholders to list. */
 const maxNamed = 8;
 
 /** Finds unfinished places in a text. */

@@ -1,18 +1,18 @@
 import type { BlockWarningCode } from '../blocks/blocks';
 
 /**
- * Issues found by the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
- * `path` leads to the block: its index in the document, then in its containers (`2.0.1`: the second
- * block of the first column of the third row). In a list, the last number is the item. The two
- * lines above the body are `subject` and `preHeader`.
+ * An issue found by the pre-send check. An `error` must stop the send, and a `warn` only asks to be
+ * read. `path` leads to the block: its index in the document, then in its containers (`2.0.1`: the
+ * second block of the first column of the third row). In a list, the last number is the item. The
+ * two lines above the body are `subject` and `preHeader`.
  */
 export interface EmailWarning {
   code: WarningCode;
   severity: 'error' | 'warn';
   path?: string;
-  /** Details: the names of merge tags that no one has a value for. */
+  /** The names of merge tags that no one has a value for. */
   names?: readonly string[];
-  /** Details in words, with counts, as they are shown. */
+  /** Details of the issue in words, with counts, as they are shown. */
   details?: readonly string[];
   /** The complete addresses in the email that the issue is about. */
   addresses?: readonly string[];

@@ -19,7 +19,7 @@ const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => 
   const own = text.trim() === '' ? [] : [{ text, path }];
   const inner = childrenOf(node).flatMap((child, index) => {
     if (child.type !== 'listItem') return textsIn(child, `${path}.${index}`, html);
-    // An item is named as a whole, however many blocks it has.
+    // Texts name a list item as a whole, however many blocks it has.
     return child.content.flatMap((block) => textsIn(block, `${path}.${index}`, html));
   });
   return [...own, ...inner];

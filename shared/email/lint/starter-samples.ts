@@ -1,6 +1,6 @@
 /** Claims a starter template makes for a store that never made them. */
 export interface StarterSamples {
-  /** Our image in it, which shows that an email started from this template. */
+  /** Our image in the template, which shows that an email started from this template. */
   readonly picture: string;
   /**
    * Promises in words that stores are unlikely to choose by chance. Each counts wherever it

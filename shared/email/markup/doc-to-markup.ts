@@ -64,7 +64,7 @@ const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).joi
 const ownElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
   `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
 
-/** Blocks that contain other blocks. The others are serialized in one piece. */
+/** Blocks that contain other blocks. Blocks of other types are serialized in one piece. */
 type BoxNode = Extract<
   AnyNode,
   { type: 'listItem' | 'bulletList' | 'orderedList' | 'column' | 'columns' | 'section' }

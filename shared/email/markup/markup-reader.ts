@@ -75,7 +75,10 @@ export class MarkupReader {
     } else this.separately(rule, visitChildren);
   }
 
-  /** Block atoms may have swallowed what follows if their author forgot to close them. */
+  /**
+   * Reads an element's content as separate blocks, because block atoms may have swallowed what
+   * follows if their author forgot to close them.
+   */
   private separately(rule: TagRule, visitChildren: () => void): void {
     this.current = undefined;
     if (rule.as === 'atom') this.content.push(rule.node);
@@ -119,7 +122,10 @@ export class MarkupReader {
     this.content.push({ ...node, content: items });
   }
 
-  /** White space between blocks is layout. At the start of a paragraph it is the author's. */
+  /**
+   * White space between blocks is layout and is ignored. At the start of a paragraph, the author
+   * typed it.
+   */
   private addText(text: string, marks: readonly Loose[]): void {
     const isAtStart = this.textblockStart === this.content.length;
     const isLayout = !this.current && !isAtStart && !text.trim();

@@ -90,7 +90,8 @@ const translateAttrs = <A extends Attrs>(attrs: A, fields: Fields): A => {
     const isTagged = TAGGED.has(name) && typeof value === 'string';
     return [name, isTagged ? translateText(value, fields) : value];
   });
-  // The same names with values of the same types, but fromEntries loses that.
+  // The object has the same names with values of the same types, but the return type of fromEntries
+  // loses that.
   return Object.fromEntries(entries) as A;
 };
 

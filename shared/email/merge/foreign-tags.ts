@@ -54,11 +54,11 @@ const named = (inner: string): Reading => ({ name: inner });
 const nothing = (): Reading => undefined;
 
 const SYNTAXES: readonly Syntax[] = [
-  // Mailchimp, Mandrill
+  // The syntax of Mailchimp and Mandrill
   { pattern: /\*\|([^|*\r\n]{1,120})\|\*/g, read: named },
-  // Handlebars' and Resend's unescaped values
+  // The syntax of unescaped values in Handlebars and Resend
   { pattern: /\{\{\{([^{}]{1,200})\}\}\}/g, read: curly },
-  // Klaviyo, Brevo, HubSpot, Shopify, Customer.io, Drip, Kit
+  // The syntax of Klaviyo, Brevo, HubSpot, Shopify, Customer.io, Drip, and Kit
   { pattern: /\{\{([^{}]{1,300})\}\}/g, read: curly, isForeign: isForeignCurly },
   {
     pattern: /\{%([^{}]{1,300}?)%\}/g,
@@ -67,15 +67,15 @@ const SYNTAXES: readonly Syntax[] = [
       return name ? { name, fallback: QUOTED.exec(inner)?.[1] } : undefined;
     },
   },
-  // Salesforce Marketing Cloud and Account Engagement
+  // The syntax of Salesforce Marketing Cloud and Account Engagement
   { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: named },
-  // ActiveCampaign: only its own words, because a percent sign has other uses
+  // The syntax of ActiveCampaign, limited to its own words, because a percent sign has other uses
   {
     pattern:
       /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
     read: named,
   },
-  // Constant Contact, Omnisend
+  // The syntax of Constant Contact and Omnisend
   {
     pattern: /\[\[([a-z][^[\]\r\n]{0,120})\]\]/gi,
     read: (inner) => {
@@ -83,7 +83,7 @@ const SYNTAXES: readonly Syntax[] = [
       return { name, fallback: other && QUOTED.exec(other)?.[1] };
     },
   },
-  // Campaign Monitor
+  // The syntax of Campaign Monitor
   {
     pattern:
       /\[((?:firstname|lastname|fullname|email|unsubscribe|webversion)(?:,\s*fallback=[^\]\r\n]{0,80})?)\]/gi,
@@ -94,7 +94,7 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // MailerLite
   { pattern: /\{\$([a-z][\w.]{0,60})(?:\|[^{}]{0,60})?\}/gi, read: named },
-  // SendGrid and Ruby templates
+  // The syntax of SendGrid and Ruby templates
   { pattern: /<%[\s=]*([\w-]{1,80})\s*%>/g, read: named },
   { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: nothing },
 ];

@@ -2,8 +2,8 @@ import { plainLetters } from '../../audience/plain-words';
 import { safeText } from '../html/safe-text';
 
 /**
- * Two notations for "filled in later" in rendered text: an author's `{{first_name|there}}`, and the
- * renderer's own tokens between two private-use characters, which no author can type because
+ * The two notations for values that are filled in later: an author's `{{first_name|there}}`, and
+ * the renderer's own tokens between two private-use characters, which no author can type because
  * `safeText` removes them.
  */
 const OPEN = '\ue000';
@@ -36,11 +36,11 @@ const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
 /** Merge tags an author may use that are the same for every recipient or belong to the email. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
-/** The email as a web page. */
+/** The merge tag for the address of the email as a web page. */
 export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
-/** In templates, the address of the store that an email is made for. */
+/** The merge tag in templates for the address of the store that an email is made for. */
 export const STORE_URL_TAG = 'store_url';
 
 /** The tags for the email's own addresses, by their tokens. */
@@ -53,7 +53,8 @@ const normalised = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    // What lowercasing makes of the Turkish İ, and what requests a color emoji.
+    // Removes what lowercasing adds to the Turkish İ, and the characters that request a color
+    // emoji.
     .replace(/(?<=i)\u0307|[\ufe00-\ufe0f]/g, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
@@ -83,10 +84,11 @@ export const foldedMergeName = (name: string): string =>
         .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
         .normalize('NFC');
 
-/** Returns the beginning of a text as a merge tag's name, up to `most` (64) characters. */
+/** Returns the beginning of a text as a merge tag's name, up to `max` characters. */
 export const shortMergeName = (text: string, max: number): string | undefined => {
   const characters = normalised(text.slice(0, 200)).slice(0, max);
-  // A cut may leave half a surrogate pair, and `a_b_` must not end in a separator.
+  // A cut may leave half a surrogate pair or a separator at the end, as in `a_b_`, which a name
+  // must not have.
   const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
   return MERGE_NAME.test(name) ? name : undefined;
 };

@@ -74,7 +74,7 @@ test('writes a block email in a run with the store’s own content, in the manag
   expect(run).toMatchObject({ status: 'done', byManager: true });
   const { draftId = '', segmentId = '' } = run;
   expect(run.steps.find(({ name }) => name === 'write_draft')?.note).toContain(
-    'Left out: images or products that are not the store’s (1)',
+    'Left out: images or products that don’t belong to the store (1)',
   );
   const { userId } = await product.api(token, 'GET /user', {});
   const draft = await product.api(token, 'GET /draft/{draftId}', {

@@ -158,7 +158,7 @@ test('names files that cannot be read or written', () => {
     const { status, stderr } = start(folder, uid);
     expect(status).toBe(1);
     expect(stderr.trim()).toMatch(
-      /ses\.sqlite: its permissions keep us from using it\. Make the folder writable/,
+      /ses\.sqlite: its permissions don’t allow us to use it\. Make the folder writable/,
     );
   }
 });

@@ -185,7 +185,7 @@ test('does not report unreadable objects as lost', () => {
   const { status, stderr } = start(folder, uid);
   chmodSync(join(folder, 'objects'), 0o700);
   expect(status).toBe(1);
-  expect(stderr).toContain('objects: its permissions keep us from using it. Make the folder');
+  expect(stderr).toContain('objects: its permissions don’t allow us to use it. Make the folder');
   expect(stderr).not.toMatch(/missing|copy|--reset/);
 });
 

@@ -126,7 +126,7 @@ test('a customer beyond the last pricing tier keeps their price, and we are noti
   const logs = captureLogs();
   active = 10_001;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
-  expect(logs.text()).toContain('A customer is beyond the last range');
+  expect(logs.text()).toContain('A customer has more subscribers than the largest pricing tier');
   logs.restore();
 });
 

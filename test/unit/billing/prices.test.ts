@@ -125,7 +125,7 @@ describe('the price list', () => {
     stripe.on('GET /v1/prices', () => listOf([small], true));
     await list()();
     expect(stripe.callsOf('GET /v1/prices')).toHaveLength(3);
-    expect(logs.text()).toContain('There are more prices than are read');
+    expect(logs.text()).toContain('Stripe has more prices than we read');
     logs.restore();
   });
 

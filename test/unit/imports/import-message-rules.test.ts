@@ -34,7 +34,7 @@ test('reports people who aren’t emailed for lack of an answer, with the first 
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
   );
   expect(said({ created: 3, unclear: 2, firstUnclear: { ...firstUnclear, value: '' } })).toContain(
-    ' 2 rows were imported with no email consent because we don’t know what the empty “Status” means (starting with row 1,204).',
+    ' 2 rows were imported with no email consent because we don’t know what an empty value in “Status” means (starting with row 1,204).',
   );
   expect(said({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
 });

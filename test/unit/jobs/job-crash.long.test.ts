@@ -126,7 +126,7 @@ test('a job that failed too often ends with a message to its customer', async ()
     code: 'bulk_failed',
     userMessage: {
       message: expect.stringMatching(
-        /^Some subscribers couldn’t be added to the segment\. Something went wrong .*Start it again/,
+        /^We couldn’t add some subscribers to the segment\. Something went wrong .*Start it again/,
       ),
     },
   });

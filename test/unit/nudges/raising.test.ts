@@ -55,7 +55,7 @@ test('reports opens that fall by a quarter, for emails with enough recipients', 
   expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
     [
       'opens_falling',
-      'Your last 3 emails were opened by 18% of recipients. The ones before were opened by 27%.',
+      'Your last 3 emails were opened by 18% of recipients. The emails before that were opened by 27%.',
     ],
   ]);
   expect(rulesOf({ emails: [...falling, ...before.slice(1)] })).toEqual([]);

@@ -57,7 +57,7 @@ const everyField: Required<LogFields> = {
 test('every field can be queried: it is under `message`, and the level is that of the call', () => {
   const logs = captureLogs();
   log.info('Invocation ended', everyField);
-  log.warn('SES did not tell its quota', everyField);
+  log.warn('SES didn’t return its quota', everyField);
   log.error('Invocation failed', everyField);
   logs.restore();
   const lines = logs.lines.map((line) => JSON.parse(line));

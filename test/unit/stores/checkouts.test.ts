@@ -106,7 +106,7 @@ test('a worker killed at any call leaves nothing unreported, and nothing reporte
     await world.look().catch(() => undefined);
   }
   logs.restore();
-  expect(logs.text()).toContain('Abandoned checkout was not told');
+  expect(logs.text()).toContain('The event for an abandoned checkout was not published');
   expect(logs.text()).not.toContain('MIA@');
   world.calls.left = Number.POSITIVE_INFINITY;
   await world.look();

@@ -70,7 +70,7 @@ test('leaves out what belongs to others or doesn’t exist, and tells the model'
   expect((await write(given)).leftOut).toEqual({ links: 1, claims: 1, images: 2 });
   expect(bodies[0]).toContain('Come by.');
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
-  expect(lines.at(-1)).toContain('Left out: links that are not the store’s (1)');
+  expect(lines.at(-1)).toContain('Left out: links that don’t belong to the store (1)');
   // The same IDs give another customer nothing of the first one.
   const own = {
     blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],

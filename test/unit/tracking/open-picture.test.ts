@@ -43,6 +43,6 @@ test('the picture is sent when the queue fails, and the failure is logged withou
     throw new Error(`cannot send for ${reader}`);
   };
   isPixel(await visit(`/o/${await openToken()}.gif`, { report }));
-  expect(logs()).toContain('Hit was not reported');
+  expect(logs()).toContain('The tracking event was not reported');
   expect(logs()).not.toContain('cannot send');
 });

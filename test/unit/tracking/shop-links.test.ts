@@ -155,7 +155,7 @@ test('a store that can’t be read blocks no one’s click', async () => {
   const failing = async () => Promise.reject(new Error('Throttled'));
   const shopLinks = createShopLinks({ read: failing, keys: world.tokens.keys, clock: Date.now });
   expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
-  expect(world.logs()).toContain('The store of a click was not read');
+  expect(world.logs()).toContain('Couldn’t read the store’s domains for a click');
 });
 
 /** Returns a table that answers, hangs or fails, and records its requests. */

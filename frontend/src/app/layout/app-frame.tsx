@@ -55,7 +55,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Doesn't change the address, so Back still leads to the previous page. */
+/** Moves the focus without changing the address, so that Back still leads to the previous page. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault();
   const main = document.getElementById('main');

@@ -44,7 +44,7 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
-/** The manager's notifications inside a customer's account, with the unread count. */
+/** A link to the manager's notifications inside a customer's account, with the unread count. */
 const NotificationsLink = () => (
   <RailTooltip label="Notifications">
     <NavLink to={paths.notifications} className={classes.link ?? ''}>
@@ -71,7 +71,7 @@ const itemsOf = (customerId: string) => [
     label: 'Audience',
     to: paths.audience(customerId),
     icon: IconUsers,
-    // The pages for one subscriber and for adding subscribers.
+    // This item is also current on the page of a subscriber and on the page for adding subscribers.
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
   { label: 'Sequences', to: paths.sequences(customerId), icon: IconRoute },

@@ -6,7 +6,10 @@ import { toastError } from '../../lib/toast';
 
 type Props = { readonly text: string; readonly jobId: string; readonly customerId: string };
 
-/** Text about a finished export with its download. The link is requested only on click. */
+/**
+ * A text about a finished export, with a button to download the file. The download link is
+ * requested only on click.
+ */
 export const ExportLink = ({ text, jobId, customerId }: Props) => {
   const download = async () => {
     const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });

@@ -25,14 +25,15 @@ const useModalLayer = (isOpen: boolean) => {
     const dialog = layer.current;
     if (!isOpen || !dialog) return;
     dialog.showModal();
-    // Chromium closes a dialog on the second Escape even if the page prevents it.
+    // Opens the dialog again, because Chromium closes it on the second Escape even if the page
+    // prevents that.
     const stay = () => dialog.showModal();
     dialog.addEventListener('close', stay);
     window.addEventListener('keydown', swallow, true);
     return () => {
       dialog.removeEventListener('close', stay);
       window.removeEventListener('keydown', swallow, true);
-      // Closing returns the focus to where it was.
+      // Closing the dialog returns the focus to where it was before.
       dialog.close();
     };
   }, [isOpen]);

@@ -11,7 +11,10 @@ import { PhoneList } from './phone-list';
 
 /** How many sent emails, or emails being sent, are listed. */
 const maxListedEmails = 20;
-/** In milliseconds. An email finishes sending without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because an email finishes sending without any
+ * action on this screen.
+ */
 const refreshInterval = 10_000;
 
 const noteOf = ({ status, sentAt, openRate }: DraftSummary): string => {

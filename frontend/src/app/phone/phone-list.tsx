@@ -5,11 +5,11 @@ import classes from './phone.module.css';
 
 type Props = {
   readonly heading: string;
-  /** Undefined while they are loading. */
+  /** The links. Undefined while they are loading. */
   readonly links: readonly ReactNode[] | undefined;
   readonly error?: unknown;
   readonly onRetry: () => void;
-  /** Shown when there are none. Without it, the list is left out. */
+  /** Shown when there are no links. Without it, the whole list is left out. */
   readonly nothing?: string;
 };
 

@@ -5,9 +5,11 @@ import { matchPath } from 'react-router-dom';
  * page. `phone-customer.tsx` lists the links to the pages in this table.
  */
 const phoneRoutes: readonly string[] = [
-  // The report of an email, with pausing, resuming, and cancelling while it is being sent.
+  // The report of an email, where the email can be paused, resumed, and canceled while it is being
+  // sent.
   '/customer/:customerId/campaign/:draftId/report',
-  // Reading an email that waits for a manager, and approving it or requesting changes.
+  // The review page of an email, where a manager reads the email and approves it or requests
+  // changes.
   '/customer/:customerId/review/:draftId',
 ];
 

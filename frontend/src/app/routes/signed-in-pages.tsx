@@ -134,8 +134,8 @@ const shopifyPages: RouteObject[] = [
 ];
 
 /**
- * Everything behind sign-in. Its frame is loaded with it, because the sign-in page needs none of
- * it.
+ * Everything behind sign-in. The frame is loaded together with these pages, because the sign-in
+ * page needs none of it.
  */
 export const signedInPages: RouteObject = {
   lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),

@@ -4,14 +4,16 @@ import { foldedFilter } from './folded-filter';
 const small = { defaultProps: { size: 'sm' } };
 const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
 
-/** By name instead of by import, so that the sign-in page loads no dialogs. */
+/**
+ * Components are listed by name instead of by import, so that the sign-in page loads no dialogs.
+ */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
   Text: small,
   // Help text goes below its field.
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   // For a group of choices, help text comes before the first one.
   RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
-  // A link has the font size of the sentence around it.
+  // A link has the font size of the text around it.
   Anchor: { defaultProps: { inherit: true } },
   Button: small,
   Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 0 } },
@@ -19,7 +21,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Card: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   Checkbox: checkbox,
-  // The checkbox on a selectable row looks the same as in tables.
+  // Makes the checkbox on a selectable row look the same as in tables.
   CheckboxIndicator: checkbox,
   Select: { defaultProps: { filter: foldedFilter } },
   MultiSelect: { defaultProps: { filter: foldedFilter } },

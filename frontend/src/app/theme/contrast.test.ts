@@ -7,7 +7,7 @@ import { type Tokens, tokens } from './tokens';
 
 extend([a11y, mix]);
 
-/** Returns the visible color: a tint is translucent, so it is blended with its background. */
+/** Returns the visible color. A tint is translucent, so it is blended with its background. */
 const seen = (color: string, ground: string): string => {
   const { a } = colord(color).rgba;
   return colord(ground).mix(colord(color).alpha(1), a).toHex();

@@ -67,8 +67,8 @@ const gray: MantineColorsTuple = [
 ];
 
 /**
- * From the text color to the darkest background. Mantine takes its dark surfaces from fixed
- * positions in this list.
+ * Dark theme colors, from the text color to the darkest background. Mantine takes its dark surfaces
+ * from fixed positions in this list.
  */
 const dark: MantineColorsTuple = [
   '#F3EFE8',

@@ -4,7 +4,7 @@ import { type Tokens, tokens } from './tokens';
 const ownVariables = (scheme: Tokens) =>
   Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--mb-${name}`, value]));
 
-/** Mantine's color names, each with the token for its text and tint. */
+/** The theme tokens for text and tint, each with the Mantine color names that use it. */
 const families = {
   iris: ['iris', 'violet', 'blue'],
   leaf: ['leaf', 'teal', 'green'],

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import classes from './state-badge.module.css';
 
-/** What a state means to the person reading it. */
+/** How a state affects the person reading it, which determines its color. */
 export type Tone = 'good' | 'coming' | 'quiet' | 'attention' | 'bad';
 
 const colors: Readonly<Record<Tone, string>> = {

@@ -11,7 +11,7 @@ export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
 
 type Props = {
   readonly status: SubscriberStatus;
-  /** They never unsubscribed, but no one recorded how they gave consent. */
+  /** Whether the person never unsubscribed but has no recorded consent. */
   readonly isWithoutConsent?: boolean | undefined;
 };
 

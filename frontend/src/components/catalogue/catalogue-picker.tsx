@@ -21,7 +21,7 @@ type Props = {
   readonly max?: number;
   readonly error?: string | undefined;
   readonly description?: string;
-  /** Takes the focus when a dialog opens. */
+  /** Gives the field the focus when a dialog opens. */
   readonly isFirst?: boolean;
 };
 

@@ -1,8 +1,8 @@
-/** One color in a chart with axes. */
+/** One series of a chart with axes, which is drawn in one color. */
 export type Series = {
-  /** The key of its numbers in the data. */
+  /** The key of the series' numbers in the data. */
   readonly name: string;
-  /** What it counts, for the legend. */
+  /** What the series counts, for the legend. */
   readonly label: string;
   /** A token of the theme. */
   readonly color: 'iris' | 'lilac' | 'sage' | 'edge';
@@ -28,7 +28,7 @@ const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
  * enough, because the figures are next to the chart.
  */
 export const threeLines = (top: number): readonly number[] => {
-  // Half of the range lies between this power of ten and 100 times as much.
+  // The middle line is between this power of ten and 100 times as much.
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(top / 2, 1))));
   const steps = [1, 10, 100].flatMap((ten) => roundSteps.map((step) => step * magnitude * ten));
   const fitting = steps.find((step) => Number.isInteger(step) && 2 * step >= top);

@@ -28,8 +28,8 @@ const nameOf = async (customerId: string): Promise<Named> => {
     });
     return { value: customerId, label: name };
   } catch (error) {
-    // A deleted customer can still be removed from the field. One that only failed to load must not
-    // look deleted.
+    // A deleted customer can still be removed from the field. A customer that only failed to load
+    // must not look deleted.
     const isGone = error instanceof ProblemError && error.code === 'customer_not_found';
     const label = isGone ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };

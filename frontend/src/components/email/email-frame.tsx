@@ -9,8 +9,8 @@ type Props = {
   readonly html: string;
   readonly title: string;
   /**
-   * In px, such as a phone's width. Without it, the email takes the available width but never less
-   * than a desktop's.
+   * The width of the email in px, such as a phone's. Without it, the email takes the available
+   * width but is never narrower than on a desktop.
    */
   readonly width?: number;
   /** The height of the frame on the screen, in px. */
@@ -27,8 +27,8 @@ const withPolicy = (html: string): string =>
   html.includes('<head>') ? html.replace('<head>', `<head>${policy}`) : `${policy}${html}`;
 
 /**
- * The width of a desktop email client's reading pane, in px. Emails are made for 600 and switch to
- * their phone layout below it, which a narrower frame would show.
+ * The width of a desktop email client's reading pane, in px. Emails are designed for 600 px and
+ * would switch to their phone layout in a narrower frame.
  */
 const desktopWidth = 700;
 

@@ -15,9 +15,9 @@ type Link = {
 };
 
 type Props<L extends Link> = {
-  /** Undefined while they are loading. */
+  /** The links of the email. Undefined while they are loading. */
   readonly links: readonly L[] | undefined;
-  /** A column between the link and its clicks. */
+  /** An extra column between the link and its clicks. */
   readonly of?: Column<L>;
   /** Makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: L) => void) | undefined;

@@ -1,4 +1,4 @@
-/** A tag whose quoted attributes may contain “>”. */
+/** A tag. Its quoted attributes may contain “>”. */
 const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 /**
  * The attributes a browser loads without a click: images in tags, and backgrounds in old table
@@ -6,7 +6,7 @@ const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
  */
 const loadingAttribute =
   /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-/** Longer ones are data URLs, which load nothing. */
+/** Longer values are data URLs, which load nothing. */
 const cssUrl = /url\(([^()]{0,2000})\)/gi;
 const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 
@@ -23,8 +23,8 @@ const isEveryAddressAbsolute = (addresses: string): boolean =>
 
 /**
  * Returns an email without images that have no absolute address: empty, “#”, “about:blank”,
- * “logo.png”, or “cid:…”. In a frame of the app they would resolve to the surrounding page, and
- * each preview would load it once more. The image elements and their alt texts stay.
+ * “logo.png”, or “cid:…”. In a frame of the app, such an address would resolve to the surrounding
+ * page, and each preview would load that page again. The image elements and their alt texts stay.
  */
 export const withoutOwnAddress = (html: string): string =>
   html
@@ -38,6 +38,6 @@ export const withoutOwnAddress = (html: string): string =>
     .replace(cssUrl, (whole: string, given: string) => {
       // Quotes within an attribute are written as entities.
       const address = given.trim().replace(quotes, '');
-      // A reference to the email itself, such as an SVG gradient.
+      // An address that starts with “#” refers to the email itself, such as to an SVG gradient.
       return isAbsolute(address) || /^#[^"'&]/.test(address) ? whole : 'none';
     });

@@ -90,7 +90,7 @@ const drawings = { audience, emails, segments, files, manual, noResults, error }
 
 export type PictureName = keyof typeof drawings;
 
-/** Our own picture for an empty place: a plant in two colors. */
+/** One of our own pictures for an empty list or page: a plant in two colors. */
 export const Picture = ({ name }: { readonly name: PictureName }): ReactNode => (
   <svg width={120} height={120} viewBox="0 0 120 120" fill="none" aria-hidden>
     <Ground />

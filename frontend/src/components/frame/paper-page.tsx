@@ -4,7 +4,10 @@ import { Fern } from './fern';
 import classes from './paper-page.module.css';
 
 type Props = {
-  /** Shown above the title: the product's logo, or the name of the store the page speaks for. */
+  /**
+   * Shown above the title: the product's logo, or the name of the store on whose behalf the page is
+   * shown.
+   */
   readonly mark: ReactNode;
   readonly title: string;
   /** Shown in a card. Without it, the page is only its title and `foot`. */
@@ -13,7 +16,7 @@ type Props = {
   readonly foot?: ReactNode;
 };
 
-/** Moves the focus to the next step, because it was on a button of the previous one. */
+/** Moves the focus to the next step, because the focus was on a button of the previous step. */
 const useStepFocus = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
@@ -47,5 +50,5 @@ export const PaperPage = ({ mark, title, children, foot }: Props) => {
   );
 };
 
-/** The product's logo, for pages that speak for it. */
+/** The product's logo, for pages shown on the product's behalf. */
 export const Mark = () => <img src="/favicon.svg" alt="Mailbloom" width={44} height={44} />;

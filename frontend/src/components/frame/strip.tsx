@@ -6,7 +6,7 @@ import classes from './strip.module.css';
 type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
-  /** Reduces the gap to what follows, such as charts of the same figures. */
+  /** Reduces the gap to the content below, such as charts of the same figures. */
   readonly isClose?: boolean;
   /** Set while skeletons replace the figures. */
   readonly isLoading?: boolean;
@@ -29,7 +29,7 @@ type FigureProps = {
   readonly label: string;
   /** What the figure means, shown when its label is hovered or focused. */
   readonly means?: string | undefined;
-  /** Shown to the right of the label: the period it covers. */
+  /** Shown to the right of the label: the period that the figure covers. */
   readonly aside?: ReactNode;
   /** A number, or "–" if nothing was measured. */
   readonly figure?: ReactNode;
@@ -45,7 +45,7 @@ type FigureProps = {
   readonly children?: ReactNode;
 };
 
-/** A figure with more characters may be wider than its column when there are four. */
+/** When there are four figures, one with more characters than this may be wider than its column. */
 const maxFullSizeLength = 9;
 
 const isLong = (figure: ReactNode): boolean =>

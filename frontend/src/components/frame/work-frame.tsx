@@ -44,7 +44,9 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
   );
 };
 
-/** The steps that are done, current, and still to come. Work with one step needs no list. */
+/**
+ * A list of the steps that are done, current, and still to come. Work with one step needs no list.
+ */
 const WorkSteps = ({ steps, step, onStep }: WorkStepsProps) =>
   steps.length < 2 ? null : (
     <ol className={classes.steps} aria-label="Steps">
@@ -71,7 +73,9 @@ type Props = {
   readonly notice?: ReactNode;
   /** Fills the whole window instead of the page's width, for the editor. */
   readonly fill?: boolean;
-  /** The bar holds so much that a narrow window shows only the name of the open step. */
+  /**
+   * Set when the bar has so much content that a narrow window shows only the name of the open step.
+   */
   readonly isFull?: boolean;
   readonly mainRef?: Ref<HTMLElement>;
   readonly children: ReactNode;

@@ -11,8 +11,8 @@ const problemOf = (name: keyof UtmParameters, value: string): string | undefined
 };
 
 /**
- * Returns the problem with each parameter, in the server's words. Empty when all are valid. Written
- * without the contracts' validator, because pages don't load it.
+ * Returns the problem with each parameter, in the server's words. Empty when all are valid. It
+ * doesn't use the contracts' validator, because pages don't load the validator.
  */
 export const parameterProblems = (
   values: UtmParameters,

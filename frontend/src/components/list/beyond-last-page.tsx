@@ -4,8 +4,8 @@ import { EmptyState } from '../empty-state';
 type Props = { readonly onFirstPage: (() => void) | undefined };
 
 /**
- * Shown for a page past the end of the list, because its last rows were removed or its address was
- * typed.
+ * Shown for a page past the end of the list, because its last rows were removed or someone typed
+ * its address.
  */
 export const BeyondLastPage = ({ onFirstPage }: Props) => (
   <EmptyState

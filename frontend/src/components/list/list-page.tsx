@@ -8,7 +8,7 @@ type Props<One extends TabOption> = {
   readonly before?: ReactNode;
   /** Shown to the right of the title: the page's main action. */
   readonly actions?: ReactNode;
-  /** Shown between title and tabs: a strip of figures or a note about all tabs. */
+  /** Shown between title and tabs: a strip of figures, or a note that applies to all tabs. */
   readonly intro?: ReactNode;
   /** The tabs that divide the list, from `useTabAddress`. */
   readonly tabs: TabAddress<One>;

@@ -16,7 +16,10 @@ const List = () => {
   return <ListSearch label="Search" placeholder="" search={search} onSearch={change} />;
 };
 
-/** Opens a list and a person's page whose code arrives when `arrive` is called. */
+/**
+ * Opens a list and a link to a person's page. The code of that page arrives when `arrive` is
+ * called.
+ */
 const open = () => {
   let arrive = () => {};
   const code = new Promise<{ element: string }>((resolve) => {

@@ -6,8 +6,9 @@ import { SearchBox } from './search-box';
 
 /**
  * Returns a function that checks whether the router is opening another page right now.
- * `useNavigation` reports that only after React has rendered the change, which a busy machine
- * delays. A timer that fires earlier needs the router's own state, which no public hook exposes.
+ * `useNavigation` reports that only after React has rendered the change, which can be late on a
+ * busy machine. A timer that fires earlier needs the router's own state, which no public hook
+ * exposes.
  */
 const useIsLeaving = (): (() => boolean) => {
   const router = useContext(RouterContext)?.router;
@@ -38,7 +39,7 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
     onSearch(sent.current || undefined);
   }, limits.searchDebounceMs);
   useEffect(() => {
-    // The address may still hold this field's own earlier value, which is shorter than what has
+    // The address may still have an earlier value of this field, which is shorter than what has
     // been typed since.
     if (search === sent.current) return;
     sent.current = search;

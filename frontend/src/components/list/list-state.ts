@@ -11,17 +11,20 @@ export type ListFacts = {
   /** Undefined until the first response. */
   readonly rows: readonly unknown[] | undefined;
   readonly error: unknown;
-  /** Counted from 1. Absent when there are no pages. */
+  /** The page number, counted from 1. Absent when there are no pages. */
   readonly page?: number;
-  /** A search or a filter is set. */
+  /** Set while a search or a filter is active. */
   readonly isFiltered?: boolean;
-  /** The search ran out of time, so finding nothing doesn't mean there is nothing. */
+  /** Set when the search ran out of time, so there may be matches that it didn't find. */
   readonly isPartial?: boolean;
-  /** The rows belong to the previous query. */
+  /** Set while the rows belong to the previous query. */
   readonly isStale?: boolean;
 };
 
-/** Returns the list's current state. An error is shown only when there are no rows to keep. */
+/**
+ * Returns the list's current state. An error is shown only when there are no earlier rows to keep
+ * on screen.
+ */
 export const listState = ({ rows, error, page = 1, ...facts }: ListFacts): ListState => {
   const { isFiltered = false, isPartial = false, isStale = false } = facts;
   if (!rows) return error ? 'failed' : 'loading';

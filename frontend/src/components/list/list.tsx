@@ -25,7 +25,10 @@ type Props = ListFacts & {
   readonly children: ReactNode;
 };
 
-/** Shows a list in its current state: loading, failed, empty, no match, past its end, or rows. */
+/**
+ * Shows a list in its current state: loading, failed, empty, without a match, past its end, or with
+ * rows.
+ */
 export const List = ({ onRetry, onFirstPage, onClear, children, ...props }: Props) => {
   const state = listState(props);
   const { nothingMatches = <NothingMatches onClear={onClear} /> } = props;

@@ -15,7 +15,8 @@ export type TabAddress<One extends TabOption> = {
 
 /**
  * Keeps the page's open tab in its address, so that reloading, sharing, and Back preserve it.
- * @param options the first one opens when the address names none, and the address leaves it out
+ * @param options the tabs; the first one opens when the address names none, and the address omits
+ *   it
  * @param keeps the address parameters that stay when another tab opens
  */
 export const useTabAddress = <const Options extends readonly [TabOption, ...TabOption[]]>(
@@ -48,7 +49,7 @@ type Props<One extends TabOption> = {
   readonly children: ReactNode;
 };
 
-/** Tabs whose open one is kept in the page's address. */
+/** Tabs that keep the open tab in the page's address. */
 export const AddressTabs = <One extends TabOption>(props: Props<One>) => {
   const { options, current, open } = props.tabs;
   return (

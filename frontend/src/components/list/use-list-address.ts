@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
-/** The last page a list may be asked for. No list has larger pages than the subscriber list. */
+/**
+ * The last page that a list can be asked for. No list has larger pages than the subscriber list.
+ */
 const maxListPage = limits.largestOffset / limits.subscribersPageSize;
 
 const pageOf = (params: URLSearchParams, maxPage: number): number => {
@@ -15,14 +17,14 @@ export type AddressChanges = Readonly<Record<string, string | undefined>>;
 /**
  * Keeps a list's search and page in the address, so that reloading, sharing, and Back preserve
  * them.
- * @param maxPage the last page; later ones in the address become this one. @default what every
- *   list answers
+ * @param maxPage the last page; a later page in the address is replaced with this one. @default the
+ *   last page that every list can return
  */
 export const useListAddress = (maxPage = maxListPage) => {
   const [params, setParams] = useSearchParams();
   /**
-   * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes
-   * it, but treats a search as a whole, not key by key.
+   * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes a
+   * change, and it undoes a search as a whole, not key by key.
    */
   const change = (changes: AddressChanges) => {
     setParams(
@@ -37,13 +39,13 @@ export const useListAddress = (maxPage = maxListPage) => {
       { replace: 'search' in changes },
     );
   };
-  // An address may be typed by hand. The search field has the same limit.
+  // Someone may type an address manually, so the search gets the same limit as the search field.
   const search = (params.get('search') ?? '').slice(0, limits.searchMaxLength);
   const page = pageOf(params, maxPage);
   return {
     params,
     search,
-    /** Counted from 1. */
+    /** The page number, counted from 1. */
     page,
     change,
     /** Props for a `List` with this search and page. */

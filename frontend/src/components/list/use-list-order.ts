@@ -8,7 +8,7 @@ import { useListAddress } from './use-list-address';
 type Offered<Column extends string> = {
   /** The columns by which all rows of the list can be ordered. */
   readonly offered: readonly Column[];
-  /** The default order. Absent when it is by no column. */
+  /** The default order. Absent when the default isn't by a column. */
   readonly otherwise?: Pick<Order, 'by' | 'isDescending'>;
 };
 

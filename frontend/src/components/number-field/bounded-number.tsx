@@ -5,18 +5,18 @@ import { boundsText } from '../../lib/format';
 type Props = Pick<NumberInputProps, 'label' | 'suffix' | 'disabled' | 'w' | 'aria-label'> & {
   readonly min: number;
   readonly max: number;
-  /** '' when there is no value. */
+  /** The number, or '' when there is no value. */
   readonly value: number | '';
   readonly onChange: (value: number) => void;
-  /** Without it, only whole numbers are allowed. */
+  /** The step and the number of decimal places. Without it, only whole numbers are allowed. */
   readonly decimals?: { readonly step: number; readonly scale: number };
   readonly error?: string | undefined;
 };
 
 /**
  * A number with bounds. Partial input ('3' of '30') is shown but not used. Nothing is corrected
- * silently: leaving the field at an invalid number restores the last valid one and shows the bounds
- * until the user types again.
+ * silently. Leaving the field at an invalid number restores the last valid number, and shows the
+ * bounds until the user types again.
  */
 export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...input }: Props) => {
   const [typed, setTyped] = useState<string | number>(value);
@@ -40,7 +40,7 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
       error={isGood(typed) && !isReturned ? error : bounds}
       onChange={(next) => {
         setTyped(next);
-        // Some browsers report a number again even though it didn't change.
+        // Some browsers report a number again even though it hasn't changed.
         if (next !== typed) setIsReturned(false);
         if (isGood(next) && next !== value) onChange(next);
       }}

@@ -11,18 +11,18 @@ type Props = {
   readonly description?: string;
   readonly error?: ReactNode;
   readonly onBlur?: () => void;
-  /** An extra choice above the prompts that isn't a prompt. */
+  /** An extra choice above the prompts, which isn't a prompt itself. */
   readonly first?: Choice;
 };
 
-/** Can't be mistaken for a prompt, because prompt ids begin with a letter or digit. */
+/** This hint can't be mistaken for a prompt, because prompt ids begin with a letter or digit. */
 const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
 
 /** Selects one of the managers' prompts by part of its id, searched on the server. */
 export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const label = value === first?.value ? first?.label : value;
-  // When the field shows the selected label, no one has typed it.
+  // Searches for nothing while the field shows the selected label, because no one typed that label.
   const wanted = search === label ? '' : search;
   const config = { keepPreviousData: true };
   const query = { search: wanted, limit: 100 };

@@ -22,7 +22,7 @@ const useInsert = ({ value, onChange }: Props) => {
       field.current ?? {};
     const text = `{{${name}}}`;
     onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
-    // The menu first returns the focus to its button.
+    // Waits, because the menu first returns the focus to its button.
     window.setTimeout(() => {
       const from = start + (part ? text.length - 2 - part.length : text.length);
       field.current?.focus();

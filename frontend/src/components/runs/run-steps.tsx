@@ -20,7 +20,9 @@ const words: Readonly<Record<RunStep['status'], string>> = {
   refused: 'Refused',
 };
 
-/** Formats milliseconds, and from one second on, seconds, as the tools console does. */
+/**
+ * Formats a duration in milliseconds, or in seconds from one second on, as the tools console does.
+ */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;
 

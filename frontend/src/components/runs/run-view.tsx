@@ -68,7 +68,7 @@ const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
 
 type Props = {
   readonly runId: string;
-  /** Starts a run that ended without a result again. */
+  /** Restarts a run that ended without a result. */
   readonly onAgain?: () => void;
   /** Called once with the draft of a finished run. */
   readonly onDraft?: (draftId: string) => void;

@@ -1,7 +1,7 @@
 import { useAccount } from '../../lib/account/use-account';
 
 /**
- * Returns whether the user is a manager. Managers know models and tools by name, and what they
+ * Returns whether the user is a manager. Managers know the names of models and tools, and what they
  * cost.
  */
 export const useIsManager = (): boolean => useAccount().data?.accountType === 'Manager';

@@ -22,8 +22,8 @@ export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | un
         .join(', ')}.`;
 
 /**
- * Returns the amount per person, such as '$0.42'. Amounts below the smallest coin are shown as less
- * than that coin.
+ * Returns the amount per person, such as '$0.42'. An amount below the smallest coin is shown as
+ * less than that coin.
  */
 export const perPerson = (
   { amount, currency }: Pick<Earned, 'amount' | 'currency'>,

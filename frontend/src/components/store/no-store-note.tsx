@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 type Props = {
-  /** What doesn't work without a store. */
+  /** The text that says what doesn't work without a store. */
   readonly children: ReactNode;
 };
 

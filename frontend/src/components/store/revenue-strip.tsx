@@ -8,7 +8,7 @@ type Props = {
   readonly label: string;
   /** Absent if no store was ever connected. Renders nothing then. */
   readonly earned: Earned | undefined;
-  /** The unit for average revenue, and how many units were sent. */
+  /** The unit of average revenue: recipients or emails. `sent` is how many units were sent. */
   readonly per: 'recipient' | 'email';
   readonly sent: number;
 };

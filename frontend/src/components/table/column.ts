@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The placeholder in a column's cells while they load. */
+/** The shape of the placeholder in a column's cells while they load. */
 export type CellShape = 'text' | 'badge' | 'title';
 
 export type Column<Row> = {
@@ -9,19 +9,24 @@ export type Column<Row> = {
   /** Explains the column's figures. Shown when the header is hovered or focused. */
   readonly hint?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** Relative to the table, such as '38%'. Columns without a width share the rest. */
+  /**
+   * The width relative to the table, such as '38%'. Columns without a width share the remaining
+   * space.
+   */
   readonly width?: string;
   /** Right-aligns the cells and header, for numbers, money, and dates. */
   readonly isNumber?: boolean;
   /** @default 'text' */
   readonly shape?: CellShape;
-  /** The first click sorts from the largest value, as for numbers. @default isNumber */
+  /** Makes the first click sort from the largest value, as for numbers. @default isNumber */
   readonly startsDescending?: boolean;
 };
 
 /** The order of the rows. */
 export type Order = {
-  /** The key of the column the rows are ordered by. Undefined if there is none. */
+  /**
+   * The key of the column the rows are ordered by. Undefined if they aren't ordered by a column.
+   */
   readonly by: string | undefined;
   readonly isDescending: boolean;
   /** The columns by which all rows, not only those on the page, can be ordered. */

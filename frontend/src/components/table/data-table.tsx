@@ -14,13 +14,16 @@ type Props<R extends Row> = {
   readonly columns: readonly Column<R>[];
   /** Undefined while the first rows are loading. */
   readonly rows: readonly R[] | undefined;
-  /** The rows belong to the previous query while the new one is loading. */
+  /** Set while the rows belong to the previous query and the new one is loading. */
   readonly isStale?: boolean;
-  /** For rows with an image or a second line. */
+  /** Makes rows tall enough for an image or a second line. */
   readonly isTall?: boolean;
-  /** For a few short columns, which fit where other tables must scroll. */
+  /** Allows a narrower table, for a few short columns that fit where other tables must scroll. */
   readonly isNarrow?: boolean;
-  /** In pixels. In less space, the table scrolls inside its card, also by keyboard. */
+  /**
+   * The minimum width in pixels. In less space, the table scrolls inside its card, also by
+   * keyboard.
+   */
   readonly minWidth?: number;
   /** The number of placeholder rows while loading. @default limits.skeletonRows */
   readonly skeletonRows?: number;

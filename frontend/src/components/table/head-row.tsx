@@ -10,19 +10,24 @@ type Row = { readonly id: string };
 type HeadProps = {
   readonly column: Pick<Column<never>, 'key' | 'head' | 'hint' | 'isNumber' | 'startsDescending'>;
   readonly order: Order | undefined;
-  /** The selection bar covers the header, so nothing in it can be clicked. */
+  /**
+   * Set while the selection bar covers the header, so that nothing in the header can be clicked.
+   */
   readonly isCovered: boolean;
 };
 
 type Turn = { readonly isDescending: boolean; readonly isOffer?: boolean };
 
-/** Placed outside the text's width, so that a number's header stays aligned with its last digit. */
+/**
+ * The arrow is outside the text's width, so that the header of a number column stays aligned with
+ * the last digit.
+ */
 const Arrow = ({ isDescending, isOffer = false }: Turn) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
   return <Icon size={14} aria-hidden className={classes.arrow} data-offer={isOffer || undefined} />;
 };
 
-/** The name of a column. A button if all rows can be ordered by it. */
+/** The name of a column. It is a button if all rows can be ordered by this column. */
 const Head = ({ column, order, isCovered }: HeadProps) => {
   const { key, head, hint, isNumber = false, startsDescending = isNumber } = column;
   const isOrdered = order?.by === key;

@@ -35,14 +35,14 @@ const PageJump = ({ pages, onJump }: PageJumpProps) => {
 type Props = {
   readonly page: number;
   readonly pageSize: number;
-  /** Undefined while it is being counted. */
+  /** The total number of rows. Undefined while they are being counted. */
   readonly total: number | undefined;
-  /** There are more rows than `total`, but they haven't been counted. */
+  /** Set when there are more rows than `total` that haven't been counted. */
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
   /** The singular of what is counted, such as 'subscriber'. */
   readonly of: string;
-  /** Allows jumping to any page, for lists that can be read at any offset. */
+  /** Lets users jump to any page. Set for lists that can be read at any offset. */
   readonly canJump?: boolean;
   /** The plural, if it isn't `of` with an s. */
   readonly many?: string;

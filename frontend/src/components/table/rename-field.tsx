@@ -4,7 +4,8 @@ import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
 /**
- * When the menu closes, it returns the focus to its button. The field takes the focus after that.
+ * When the menu closes, it returns the focus to its button. The field takes the focus after this
+ * many milliseconds.
  */
 const menuCloseMs = 100;
 
@@ -34,7 +35,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     return () => clearTimeout(timer);
   }, []);
   const end = async (isKept: boolean) => {
-    // Blur follows Enter and Escape, and also occurs before the field has the focus.
+    // A blur event follows Enter and Escape, and also occurs before the field has the focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const wanted = name.trim();

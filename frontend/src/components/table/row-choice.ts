@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection';
 
-/** How rows of a table are selected. */
+/** What a table needs so that its rows can be selected. */
 export type RowChoice<Row> = {
   readonly selection: Selection;
   /** Describes for screen readers which row a checkbox selects: 'Select ada@shop.example'. */

@@ -11,7 +11,7 @@ type Props<R extends { readonly id: string }> = {
   readonly actions: ReactNode;
 };
 
-/** One row. Its actions overlay its last cell and replace it while they are shown. */
+/** One row. Its actions overlay the last cell and replace it while they are shown. */
 export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
   const { row, columns, choice, actions } = props;
   const last = columns.at(-1)?.key;
@@ -29,7 +29,7 @@ export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
           <td
             key={key}
             data-number={isNumber || undefined}
-            // The cell may cut off its text.
+            // Shows the whole text on hover, because the cell may cut it off.
             title={typeof value === 'string' ? value : undefined}
             className={hasActions ? classes.last : undefined}
           >

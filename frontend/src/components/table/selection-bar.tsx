@@ -4,9 +4,9 @@ import classes from './selection-bar.module.css';
 
 type ButtonProps = UnstyledButtonProps &
   ComponentPropsWithRef<'button'> & {
-    /** The most prominent button: the menu of all actions. */
+    /** Makes the button the most prominent one. Set for the menu of all actions. */
     readonly isMain?: boolean;
-    /** Hidden first when there isn't room for all buttons. */
+    /** Hides the button first when there isn't room for all of them. */
     readonly isQuick?: boolean;
   };
 
@@ -14,7 +14,8 @@ type ButtonProps = UnstyledButtonProps &
 export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
   <UnstyledButton
     {...props}
-    // After the menu's props, because the menu passes a class of its own to its target.
+    // The class comes after the menu's props, because the menu passes a class of its own to its
+    // target.
     className={classes.button}
     data-main={isMain || undefined}
     data-quick={isQuick || undefined}
@@ -33,11 +34,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The button disappears with the bar, so the focus moves to the checkbox next to it. */
+/**
+ * Moves the focus to the checkbox next to the button, because the button disappears with the bar.
+ */
 const focusBox = (button: HTMLElement) =>
   button.closest('th')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
 
-/** Covers the header of a table while rows are selected, so that nothing below it moves. */
+/** Covers the header of a table while rows are selected, so that the rows below don't move. */
 export const SelectionBar = ({ count, selectAll, onClear, note, children }: Props) => (
   <div className={classes.bar}>
     <span role="status">{count}</span>

@@ -9,7 +9,7 @@ type Props = {
   readonly hasChoice: boolean;
 };
 
-/** Varied, because real texts have different lengths. */
+/** The widths vary, because real texts have different lengths. */
 const widths = ['62%', '48%', '70%', '54%'];
 
 type CellProps = { readonly column: Props['columns'][number]; readonly row: number };
@@ -28,8 +28,8 @@ const Cell = ({ column: { shape, isNumber }, row }: CellProps) => {
 };
 
 /**
- * Placeholder rows in the shape of those to come. Visible only when loading takes longer than 150
- * ms.
+ * Placeholder rows in the shape of the rows to come. Visible only when loading takes longer than
+ * 150 ms.
  */
 export const SkeletonRows = ({ columns, rows = limits.skeletonRows, hasChoice }: Props) => (
   <tbody aria-busy="true" aria-label="Loading" className={classes.late}>

@@ -7,13 +7,16 @@ type LinkProps = {
   readonly to: string;
   /** The whole text, shown on hover when it is cut off. */
   readonly title: string;
-  /** Passed along with the navigation. Not available in another tab. */
+  /**
+   * The router state that is passed along with the navigation. It isn't available when the link
+   * opens in another tab.
+   */
   readonly state?: unknown;
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 };
 
-/** What a row is about, in one line, linked to its page. */
+/** The main text of a row, in one line, with a link to the row's page. */
 export const RowLink = ({ to, title, state, onFollow, children }: LinkProps) => (
   <Anchor
     className={classes.link ?? ''}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The checked rows or, after "select all", the unchecked ones. */
+/** The ids of the checked rows or, after "select all", of the unchecked rows. */
 type State = {
   readonly list: string;
   readonly isAll: boolean;
@@ -33,7 +33,7 @@ export const useSelection = ({ list, max }: Options) => {
 
   return {
     isAll,
-    /** The checked rows or, after "select all", the unchecked ones. */
+    /** The ids of the checked rows or, after "select all", of the unchecked rows. */
     ids,
     isSelected: (id: string) => ids.has(id) !== isAll,
     set,
@@ -47,7 +47,9 @@ export const useSelection = ({ list, max }: Options) => {
       if (!isAll) return ids.size;
       return total === undefined ? undefined : Math.max(0, total - ids.size);
     },
-    /** No more rows can be checked or unchecked one by one. */
+    /**
+     * Whether the selection is full, so that no more rows can be checked or unchecked one by one.
+     */
     isFull: ids.size >= max,
   };
 };

@@ -54,7 +54,7 @@ type Props = {
 /** The recipients of a test, with earlier addresses below. */
 export const AddressField = ({ emails, onChange, recipients, description, problem }: Props) => {
   const choose = (values: readonly string[]) => {
-    // Pasted text arrives in one piece, and a separator at its end leaves an empty part.
+    // A pasted list of addresses arrives as one value. A separator at its end leaves an empty part.
     const named = values
       .flatMap((value) => value.split(/[,;\s]+/))
       .map(normaliseEmail)

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 
 type Props = {
-  /** Without it, no hint is shown. */
+  /** The hint's text. Without it, no hint is shown. */
   readonly text: string | undefined;
   readonly children: ReactElement;
 };

@@ -5,7 +5,7 @@ import { DialogActions } from '../dialog-actions';
 import { useUpgradeWay } from './use-upgrade-way';
 
 type Props = {
-  /** What the plan doesn't allow. Without it, the dialog is closed. */
+  /** What the plan doesn't allow. Without this text, the dialog is closed. */
   readonly text: string | undefined;
   readonly onClose: () => void;
 };

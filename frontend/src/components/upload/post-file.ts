@@ -7,9 +7,9 @@ export class UploadRefused extends Error {
 export type UploadWords = {
   readonly tooLarge: string;
   readonly wrongType: string;
-  /** The storage gave any other response. */
+  /** Shown when the storage gives any other response. */
   readonly failed: string;
-  /** There was no response. */
+  /** Shown when there is no response. */
   readonly unreachable: string;
 };
 
@@ -40,8 +40,8 @@ const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
 };
 
 /**
- * Translates S3's XML response. The form's policy limits types, and also sizes when there is no
- * code for that.
+ * Translates S3's XML response into a message. S3 has a code of its own for a file that is too
+ * large. A violation of the form's policy means that the type is wrong.
  */
 const refusalOf = (answer: string, words: UploadWords): UploadRefused => {
   if (answer.includes('EntityTooLarge')) return new UploadRefused(words.tooLarge);

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 
-/** Enough to recognize someone. Typing more letters finds the rest. */
+/** This many matches are enough to recognize someone. Typing more letters narrows the search. */
 const maxShown = 10;
 
 /** Returns subscribers whose name or address matches `text`. Empty for an empty text. */

@@ -11,7 +11,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { useMailOccasion } from '../products/mail-occasion';
 import { usesShop, type Words } from '../products/uses-shop';
 
-/** How long a response from the store counts as current. */
+/** How long a response from the store counts as current, in milliseconds. */
 const cacheMs = 30_000;
 
 type Remembered = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
@@ -37,8 +37,8 @@ const createFindProducts = (customerId: string): FindProducts => {
 };
 
 /**
- * Returns the customer's store as shown in emails. Emails without store content don't request it,
- * so it stays undefined, as it is while loading.
+ * Returns the customer's store as shown in emails. Undefined while loading. Also undefined for
+ * emails without store content, which don't request it.
  */
 export const useMailShop = (content: Words): MailShop | undefined => {
   const customerId = useCustomerId();

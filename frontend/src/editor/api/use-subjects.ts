@@ -5,7 +5,7 @@ import type { EmailDocument } from '../email-document';
 
 export type ProposeSubjects = () => Promise<readonly string[]>;
 
-/** Enough of an email's text to identify its topic. */
+/** This much of an email's text is enough to identify its topic. */
 const maxTextLength = 6000;
 
 const wordsOf = (body: string): string =>

@@ -6,7 +6,10 @@ import { offline } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from './use-account';
 
-/** Uploads a file for a button to link to. @returns its address */
+/**
+ * Uploads a file for a button to link to.
+ * @returns the address of the file
+ */
 export type UploadFile = (file: File) => Promise<string>;
 
 const fileType = 'application/pdf';

@@ -36,9 +36,9 @@ export const openDoubleClicked =
   };
 
 /**
- * Places the caret before the focus arrives when a click comes from a popover, a menu, or outside.
- * With the focus, the editor would restore its own selection, which is still the one the popover
- * was opened for, and typing would overwrite it.
+ * Places the caret before the editor gets the focus, when a click comes from a popover, a menu, or
+ * outside. On focus, the editor would restore the selection that the popover was opened for, and
+ * typing would overwrite that text.
  */
 export const caretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
   if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;

@@ -16,7 +16,7 @@ import { CanvasDocument } from './style/canvas-document';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;
-  /** Moves the focus to a toolbar. Returns false if there is none. */
+  /** Moves the focus to a toolbar. Returns false if there is no toolbar. */
   readonly focusTools: Shortcut;
   readonly brandName: BrandName;
   readonly shelf: ProductShelf;
@@ -42,8 +42,8 @@ const drawn = (options: CanvasOptions): Extensions => [
 ];
 
 /**
- * Returns the email document's schema, drawn for editing, and its keys. `addLateParts` adds the
- * rest.
+ * Returns the email document's schema with its views for editing, and the keyboard shortcuts.
+ * `addLateParts` adds the rest.
  */
 export const canvasExtensions = (options: CanvasOptions): Extensions => {
   const views = drawn(options);

@@ -14,7 +14,7 @@ import { imageDrop } from './uploads/image-drop';
 export interface LateOptions {
   readonly open: OpenSurface;
   readonly store: MenuStore;
-  /** Read whenever a menu opens or is filtered. */
+  /** Returns the items of the menus. Called whenever a menu opens or is filtered. */
   readonly sources: () => MenuSources;
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
@@ -32,15 +32,16 @@ const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] =>
 
 /**
  * Adds the parts not needed for reading and typing: menus, dragging, pasting, dropping, and links
- * from typed text. Loaded after the text is shown. These plugins come before all others, so that an
- * open menu gets Enter and Escape before a block does. They are added together, because each
+ * from typed text. They load after the text is shown. These plugins come before all others, so that
+ * an open menu gets Enter and Escape before a block does. They are added together, because each
  * addition redraws all plugins.
  */
 export const addLateParts = (editor: Editor, options: LateOptions): void => {
   const { state, view } = editor;
   const plugins = [...latePlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
-  // Shows the menus the text typed before they loaded, because they only react to changes.
+  // Dispatches an empty change, because the menus react only to changes and have to see the text
+  // typed before they loaded.
   view.dispatch(view.state.tr);
   showDragHandle(editor, options.open);
 };

@@ -23,10 +23,10 @@ import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
 
 /**
- * Returns an email's direction, from its set or detected language. The detection loads after the
+ * Returns the direction of the email's set or detected language. The detection loads after the
  * text.
- * @param chosen BCP 47 language of this email
- * @param ofAccount BCP 47 language of the store; absent if it has none
+ * @param chosen the BCP 47 language of this email
+ * @param ofAccount the BCP 47 language of the store; absent if it has none
  */
 const useDirection = (
   doc: EmailDoc,
@@ -80,7 +80,8 @@ const useLatest = <T>(value: T): RefObject<T> => {
 };
 
 /**
- * Moves the focus to the editor's last visible toolbar, which is the floating one if it is open.
+ * Moves the focus to the editor's last visible toolbar, which is the floating toolbar if it is
+ * open.
  */
 const focusTools = (text: HTMLElement): boolean => {
   const frame = text.closest('[data-email-editor]');
@@ -120,7 +121,7 @@ const withStyles = (doc: EmailDoc, styles: EmailStyle) => ({
   attrs: { ...doc.attrs, styles },
 });
 
-/** Creates the ProseMirror editor for one email. It reports stored markup, written from JSON. */
+/** Creates the ProseMirror editor for one email. The editor reports the email as stored markup. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
@@ -139,7 +140,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { shop } = props;
   const language = mailFrame?.language;
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
-  // The last reported content. An email's direction may depend on its letters.
+  // The last reported content, because an email's direction may depend on its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
   const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(

@@ -2,7 +2,9 @@ import type { EditorContentType } from '../../../../shared/email/content-types';
 import { type EmailWarning, warning } from '../../../../shared/email/lint/lint';
 import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint-images';
 
-/** An image that takes longer is slow, not broken. */
+/**
+ * How long to wait for an image, in milliseconds. An image that takes longer is slow, not broken.
+ */
 const timeoutMs = 8000;
 
 /** Images beyond this number aren't checked, because loading more would slow down the page. */

@@ -13,13 +13,16 @@ import { type Fix, fixesOf } from './fixes';
 export type CheckInput = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
-  /** Names of the subscribers' fields. Without them, no merge tag counts as unknown. */
+  /** The names of the subscribers' fields. Without them, no merge tag is reported as unknown. */
   readonly fields?: readonly string[] | undefined;
   /** Absent while loading, and when the email shows nothing of the store. */
   readonly shop?: MailShop | undefined;
   readonly occasion?: MailOccasion | undefined;
   readonly trial?: CompileInput['trial'];
-  /** A template may keep its samples. They are confirmed when an email is made from it. */
+  /**
+   * Set for a template, which may keep its samples. They are confirmed when an email is made from
+   * the template.
+   */
   readonly isTemplate?: boolean | undefined;
 };
 
@@ -31,18 +34,18 @@ export type Finding = {
   readonly place?: string;
   /** The path to the block, as in `EmailWarning.path`. */
   readonly path?: string;
-  /** The available one-click fixes. */
+  /** The one-click fixes for this issue. */
   readonly fixes: readonly Fix[];
 };
 
 export type CheckResult = {
-  /** Issues that prevent sending come first. */
+  /** The issues. Issues that prevent sending come first. */
   readonly findings: readonly Finding[];
   /** The number of confirmed samples still in the email. */
   readonly confirmed: number;
   /** The UTF-8 size of the email's HTML. */
   readonly bytes: number;
-  /** Gmail clips emails from this size on. */
+  /** The size from which Gmail clips emails, in bytes. */
   readonly clipBytes: number;
 };
 

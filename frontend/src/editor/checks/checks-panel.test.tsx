@@ -154,7 +154,7 @@ test('shows a template’s promise in context and confirms it in one click', asy
 
 test('asks about confirmed samples again on request', async () => {
   const { fixed } = show(promise, 'News', '1 Road', {
-    // The second one is no longer in the email.
+    // The second sample is no longer in the email.
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],
   });
   await showAll();

@@ -12,14 +12,14 @@ import { useChecks } from './use-checks';
 
 type Props = {
   readonly content: EmailDocument;
-  /** Names of the subscribers' fields. Without them, no merge tag counts as unknown. */
+  /** The names of the subscribers' fields. Without them, no merge tag is reported as unknown. */
   readonly fields?: readonly string[] | undefined;
-  /** A template may keep its samples. */
+  /** Set for a template, which may keep its samples. */
   readonly isTemplate?: boolean | undefined;
   readonly onShow?: OnShow;
-  /** Without it, no fixes are offered. */
+  /** Applies a fix. Without it, no fixes are offered. */
   readonly onFix?: OnFix | undefined;
-  /** Asks again about every confirmed sample. */
+  /** Asks the author to confirm every confirmed sample again. */
   readonly onAskAgain?: (() => void) | undefined;
 };
 
@@ -84,11 +84,11 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
       >
         {isOpen ? 'Show less' : 'Show all'}
       </Button>
-      {/* It scrolls, so it must be focusable with the keyboard. */}
+      {/* The list scrolls, so it must be focusable with the keyboard. */}
       <section
         id={list}
         className={classes.list}
-        aria-label="Everything found"
+        aria-label="All issues"
         tabIndex={isOpen ? 0 : undefined}
         hidden={!isOpen}
       >

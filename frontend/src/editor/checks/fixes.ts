@@ -8,13 +8,16 @@ export type Fix = {
   readonly addresses: readonly string[];
 } & (
   | { readonly kind: 'translate' | 'https' | 'embedded' }
-  /** Asks for an image to replace the one address. */
+  /** Asks for an image to replace the one at the address. */
   | { readonly kind: 'upload' }
   /** Confirms that sentences of the template are true for this store. */
   | { readonly kind: 'confirm'; readonly samples: readonly string[] }
 );
 
-/** Each image gets a button. Authors with more images replace the rest in the code. */
+/**
+ * The maximum number of upload buttons, one for each image. Authors with more images replace the
+ * remaining ones in the code.
+ */
 const maxUploads = 5;
 
 const nameOf = (address: string): string => {

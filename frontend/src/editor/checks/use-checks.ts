@@ -10,7 +10,7 @@ import type { CheckInput, CheckResult } from './check-email';
 /** Loaded when the checks are first shown, because it includes the email renderer. */
 const loadChecks = () => import('./check-email');
 
-/** `result` stays until a newer one is ready. `problem` is a sentence. */
+/** `result` stays until a newer result is ready. `problem` is a sentence. */
 export type Checks = { readonly result?: CheckResult; readonly problem?: string };
 
 /**

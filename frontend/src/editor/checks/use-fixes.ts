@@ -16,7 +16,7 @@ const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
 const replaceEach = (body: string, addresses: readonly string[], to: (from: string) => string) =>
-  // Longest first, because a longer address may begin with a shorter one.
+  // Replaces the longest address first, because a longer address may begin with a shorter one.
   [...addresses]
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);

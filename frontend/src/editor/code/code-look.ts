@@ -41,7 +41,10 @@ const theme = EditorView.theme({
   },
 });
 
-/** Maps CodeMirror's own colors to ours. Some are faint on white, and all are on dark. */
+/**
+ * Maps CodeMirror's own colors to ours. Some of CodeMirror's colors are too faint on white, and all
+ * of them are too faint on dark.
+ */
 const COLORS: Readonly<Record<string, string>> = {
   '#404740': 'var(--mb-ink-2)',
   '#085': 'var(--mb-leaf)',

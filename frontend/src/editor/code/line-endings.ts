@@ -17,7 +17,7 @@ type Ending = '\r\n' | '\r';
 
 /** How a line break is written in the source, unless it is a plain LF. */
 class LineEnding extends RangeValue {
-  // Text typed on either side doesn't become part of the break.
+  // Text typed on either side of a line break doesn't become part of the break.
   override startSide = 1;
   override endSide = -1;
   constructor(readonly written: Ending) {
@@ -56,7 +56,8 @@ const readSource = (source: string, offset = 0): { text: string; endings: Ending
 };
 
 /**
- * Returns the endings without those of deleted breaks, because mapping would keep replaced ones.
+ * Returns the endings without those of deleted line breaks, because mapping the positions would
+ * keep the endings of replaced breaks.
  */
 const withoutDeleted = (
   endings: RangeSet<LineEnding>,
@@ -83,7 +84,7 @@ const recorded = StateField.define<RangeSet<LineEnding>>({
 const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding | undefined => {
   const { doc } = state;
   const line = doc.lineAt(at);
-  // The previous break, or in the first line the next one.
+  // Uses the previous line break, or in the first line the next one.
   const from = line.number > 1 ? line.from - 1 : line.to;
   let found: LineEnding | undefined;
   state.field(recorded).between(from, from + 1, (start, _end, value) => {
@@ -113,7 +114,7 @@ const likeNeighbours = (step: Transaction) => {
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
 
-/** Returns the endings that undoing a step has to restore. */
+/** Returns the line endings that have to be restored when a step is undone. */
 const lostBy = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
@@ -159,9 +160,9 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
 };
 
 /**
- * Preserves how each line break of a source is written. CodeMirror supports one kind of line break
- * and would rewrite every line of a file with Windows or mixed endings. This changes only the lines
- * that the author edits. Requires the history extension for undo.
+ * Preserves how each line break of a source is written. CodeMirror supports only one kind of line
+ * break and would rewrite every line of a file with Windows or mixed endings. With this extension,
+ * only the lines that the author edits change. Undo requires the history extension.
  */
 export const lineEndings = (source: string): Extension => [
   recorded.init(() => RangeSet.of([...readSource(source).endings])),

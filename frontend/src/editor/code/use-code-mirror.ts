@@ -12,7 +12,7 @@ type Input = {
   readonly describedBy: string;
   /** The accessible name, "HTML" by default. */
   readonly label?: string;
-  /** Whether Tab moves to the next control, as in a dialog, where Escape closes it. */
+  /** Whether Tab moves to the next control, as it must in a dialog, which Escape closes. */
   readonly isTabLeaving?: boolean;
 };
 

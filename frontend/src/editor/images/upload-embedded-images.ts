@@ -1,6 +1,6 @@
 import { type UploadImage, uploadProblem } from './upload-image';
 
-/** Base64 as browsers and editors write it, and percent-encoded drawings. */
+/** Matches images in base64, as browsers and editors write them, and percent-encoded drawings. */
 const dataUri = /data:image\/(?:png|jpe?g|gif|webp|svg\+xml)(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
 /** Images beyond this number stay embedded, and the checks report them. */
@@ -12,7 +12,8 @@ const bytesOf = (uri: string): Uint8Array<ArrayBuffer> => {
   const comma = uri.indexOf(',');
   const data = decodeURIComponent(uri.slice(comma + 1));
   const isBase64 = uri.slice(0, comma).endsWith(';base64');
-  // Not with fetch, because the app's content security policy limits it to our own servers.
+  // Decodes the data without fetch, because the app's content security policy limits fetch to our
+  // own servers.
   return isBase64
     ? Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(data);

@@ -33,7 +33,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Returns a file's type. Some systems report none, others image/jpg. */
+/** Returns a file's type. Some systems report no type, and others report image/jpg. */
 export const imageTypeOf = ({ type, name }: File): string => {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (type === 'image/jpg') return 'image/jpeg';

@@ -3,7 +3,8 @@ import type { InboxClient } from './inbox-limits';
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Splits a text into characters as readers count them. An emoji is one, whatever it is composed of.
+ * Splits a text into characters as readers count them. An emoji is one character, whatever it is
+ * composed of.
  */
 const characters = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
@@ -11,7 +12,7 @@ const characters = (text: string): string[] =>
 /** Returns how many characters a reader sees. */
 export const seenLength = (text: string): number => characters(text).length;
 
-/** Returns up to `most` characters, the last one an ellipsis if the text was shortened. */
+/** Returns up to `max` characters. If the text was shortened, the last one is an ellipsis. */
 export const cut = (text: string, max: number): string => {
   const all = characters(text);
   if (all.length <= max) return text;

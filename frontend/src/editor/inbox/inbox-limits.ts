@@ -42,8 +42,8 @@ export const inboxClients: readonly InboxClient[] = [
 ];
 
 /**
- * The recommended maximum lengths. 50 is the advice of the measurement above: most inboxes show it
- * in full on a desktop, and phones show at least its beginning. 90 characters of preview text fit
- * into Gmail in a browser and Apple Mail on a phone.
+ * The recommended maximum lengths. For a subject, emailtooltester.com recommends 50: most inboxes
+ * show it in full on a desktop, and phones show at least its beginning. 90 characters of preview
+ * text fit into Gmail in a browser and Apple Mail on a phone.
  */
 export const recommendedLengths = { subject: 50, preHeader: 90 } as const;

@@ -24,9 +24,9 @@ const textsOf = (node: Node, found: string[]): void => {
 };
 
 /**
- * Returns the beginning of an email as an inbox reads it for its preview line. Hidden text counts,
- * which is how preview texts work. Without one, it is the email's first text, including alt texts
- * of images.
+ * Returns the beginning of an email as an inbox reads it for its preview line. Hidden text is
+ * included, because preview texts are hidden. If there is no preview text, it is the email's first
+ * text, including alt texts of images.
  */
 export const inboxText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -64,7 +64,7 @@ const showTexts = (document: Document): void => {
   }
 };
 
-/** Uses the legacy editor's width, in px. */
+/** The page is as wide as the legacy editor, in px. */
 const page =
   'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
 

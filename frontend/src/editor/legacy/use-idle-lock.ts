@@ -13,7 +13,8 @@ export const useIdleLock = (isWatching: boolean): boolean => {
     if (!isWatching || isLocked) return;
     let lastSeen = Date.now();
     let timer: ReturnType<typeof setTimeout>;
-    // Uses one timer instead of one per key. It checks again when the time could be up.
+    // Uses one timer instead of one per key press. The timer checks again when the time could be
+    // up.
     const watch = (wait: number) => {
       timer = setTimeout(() => {
         const left = lastSeen + limits.legacyIdleMs - Date.now();

@@ -19,7 +19,7 @@ const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opene
     const { markup, report } = convertLegacy(content.body);
     return { content: { ...content, body: markup, editor: CURRENT_CONTENT_TYPE }, report };
   } catch (error) {
-    const problem = error instanceof EmailError ? error.message : 'We couldn’t read it.';
+    const problem = error instanceof EmailError ? error.message : 'We couldn’t read this email.';
     return { content, report: [], problem };
   }
 };

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/load-patiently';
 const EmojiPicker = lazyPart(async () => (await import('./emoji-picker')).EmojiPicker);
 
 type Props = {
-  /** The label of the line it belongs to. */
+  /** The label of the line that the button belongs to. */
   readonly label: string;
   readonly disabled: boolean;
   readonly onChoose: (emoji: string) => void;

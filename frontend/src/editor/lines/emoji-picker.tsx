@@ -7,8 +7,8 @@ import classes from './line.module.css';
 type Props = { readonly onChoose: (emoji: string) => void };
 
 /**
- * The emoji picker by emoji-picker-element. Its names are served with the app, from the same
- * origin. The element caches them in the browser's own database.
+ * The emoji picker by emoji-picker-element. The app serves the emoji names from its own origin. The
+ * element caches them in the browser's own database.
  */
 export const EmojiPicker = ({ onChoose }: Props) => {
   const place = useRef<HTMLDivElement>(null);

@@ -22,14 +22,15 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   readonly isStrong?: boolean;
   /** Identifies the line for the checks. Absent if an email has several such lines. */
   readonly place?: LinePath | undefined;
-  /** A tool for this line only, before the others. */
+  /** A tool for this line only, shown before the other tools. */
   readonly tool?: ReactNode;
   readonly error?: string | undefined;
 };
 
 /** Returns what the line shows about its length. */
 const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
-  // A character of two UTF-16 units can leave one unit free.
+  // A line counts as full one unit below the limit, because a character of two UTF-16 units can
+  // leave one unit free.
   const isFull = value.length >= maxLength - 1;
   const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
   return { told: isFull ? full : mark, isFull };

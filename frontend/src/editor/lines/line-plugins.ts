@@ -27,7 +27,7 @@ const chips = new Plugin({
   appendTransaction: (changes: readonly Transaction[], _before, { doc, tr, schema }) => {
     if (!changes.some(({ docChanged }) => docChanged)) return null;
     const found = typedTags(doc);
-    // From the end, so that earlier positions stay valid.
+    // Replaces from the end, so that earlier positions stay valid.
     for (const { from, to, attrs } of found.toReversed()) {
       tr.replaceWith(from, to, schema.node('tag', attrs));
     }

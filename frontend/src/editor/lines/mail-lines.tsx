@@ -15,7 +15,7 @@ type Props = {
   readonly content: Lines;
   readonly change: (changes: Partial<Lines>) => void;
   readonly isReadOnly: boolean;
-  /** Identifies the lines if an email has several: 'Subject B'. */
+  /** Names the lines if an email has several: 'Subject B'. */
   readonly of?: string;
   readonly mergeTags?: readonly string[] | undefined;
   /** `row` for the subject header, `field` for a form field. */

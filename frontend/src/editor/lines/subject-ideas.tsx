@@ -79,7 +79,7 @@ const Proposals = (props: Props) => {
   );
 };
 
-/** Suggests other subjects. The previous one stays available. */
+/** Suggests other subjects. The author can still return to the previous one. */
 export const SubjectIdeas = (props: Props) => (
   <Menu position="bottom-end" shadow="md" width={380} keepMounted={false}>
     <Menu.Target>

@@ -4,7 +4,7 @@ import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 
 type Props = {
-  /** The label of the line it belongs to. */
+  /** The label of the line that the button belongs to. */
   readonly label: string;
   readonly disabled: boolean;
   readonly mergeTags: readonly string[];

@@ -14,7 +14,8 @@ export const insertTag = (
   tag: MergeTag,
 ) => {
   const { doc } = editor.state;
-  // Doesn't duplicate braces that are already closed.
+  // Replaces closing braces that are already there, so that the text doesn't end up with extra
+  // ones.
   const end = doc.textBetween(to, Math.min(to + 2, doc.content.size - 1)) === '}}' ? to + 2 : to;
   editor.chain().focus().insertContentAt({ from, to: end }, tagNode(tag)).run();
 };

@@ -40,8 +40,8 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
 };
 
 /**
- * Values return to the field with a delay. It ignores values that it reported itself. Others
- * replace its content as one undo step.
+ * Updates the field when its value changes. Values come back to the field with a delay, so it
+ * ignores those that it reported itself. Any other value replaces the content as one undo step.
  */
 const useValue = (editor: Editor, value: string) => {
   const reported = useRef<string[]>([]);

@@ -24,7 +24,7 @@ const PersonSelect = lazyPart(async () => (await import('./person-select')).Pers
 /** The width of a common phone, in px. */
 const phoneWidth = 375;
 
-/** The subscriber whose values the preview shows. Both are absent for the sample person. */
+/** The subscriber whose values the preview shows. Both values are absent for the sample person. */
 export type PreviewedPerson = {
   readonly subscriberId?: string | undefined;
   /** The name, or the address if there is none. */
@@ -36,11 +36,11 @@ export type PreviewAction = (person: PreviewedPerson) => ReactNode;
 
 type Props = {
   readonly content: EmailDocument;
-  /** Fixes the device. Without it, the user chooses. */
+  /** The only device to show. Without it, the user chooses the device. */
   readonly device?: Device | undefined;
   /** The device shown first. @default 'desktop' */
   readonly firstDevice?: Device | undefined;
-  /** Shown with the other controls. */
+  /** A button that is shown next to the other controls. */
   readonly action?: PreviewAction | undefined;
   /** The quotes in the email that comments refer to. */
   readonly marks?: readonly QuoteMark[];

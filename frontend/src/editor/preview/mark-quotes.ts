@@ -3,7 +3,7 @@ export type QuoteMark = {
   readonly quote: string;
   /** The comment. */
   readonly text: string;
-  /** Shown after the quote, as in the list of comments. */
+  /** The number of the comment, shown after the quote and in the list of comments. */
   readonly number: number;
 };
 
@@ -71,7 +71,7 @@ const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
 
 /**
  * Marks the quotes that comments refer to, each at its first occurrence, across formatting and line
- * breaks. Quotes that aren't in the email (any more) stay unmarked.
+ * breaks. Quotes that aren't in the email, or no longer are, stay unmarked.
  */
 export const markQuotes = (html: string, marks: readonly QuoteMark[]): string => {
   if (marks.length === 0 || html === '') return html;

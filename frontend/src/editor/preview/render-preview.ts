@@ -14,8 +14,8 @@ type Input = EmailDocument & {
 };
 
 /**
- * Renders the email as the subscriber with these values gets it, with the code used for sending.
- * Only tracking is off.
+ * Renders the email as the subscriber with these values gets it. It uses the code for sending, but
+ * without tracking.
  */
 export const renderPreview = async (
   { language, shop, ...input }: Input,

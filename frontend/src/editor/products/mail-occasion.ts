@@ -5,8 +5,8 @@ import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
 export const noOccasion: MailOccasion = { hasCart: false, hasOrder: false };
 
 /**
- * Whether the recipients of the current email entered its sequence with a cart or an order. Neither
- * for a campaign.
+ * Whether the recipients of the current email entered its sequence with a cart or an order. Both
+ * are false for a campaign.
  */
 export const MailOccasionContext = createContext<MailOccasion>(noOccasion);
 

@@ -10,7 +10,7 @@ import {
 export type OnShelf = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
 
 /**
- * Holds the store's products as the canvas draws them. They arrive after the email is drawn, so
+ * Holds the store's products for the canvas. The products arrive after the email is drawn, so
  * blocks subscribe to them.
  */
 export const createProductShelf = () => {

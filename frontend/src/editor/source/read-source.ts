@@ -14,7 +14,7 @@ export type ReadSource =
   | { readonly markup: string; readonly source: string }
   | { readonly problem: string };
 
-/** Uses the server's parser, because people write markup that no writer produces. */
+/** Uses the server's parser, because people type markup that our own code never writes. */
 const parse = (source: string): EmailDoc => readMarkup(source, currentDialect, parseHtml);
 
 export const readSource = (source: string): ReadSource => {
@@ -33,6 +33,6 @@ const withoutLayout = (source: string): string =>
     .replace(/>(\s+)</g, (whole, space: string) => (space.includes('\n') ? '><' : whole))
     .trim();
 
-/** Returns whether an email keeps a source as written, apart from its layout. */
+/** Returns whether an email preserves a source as written, apart from its layout. */
 export const keepsSource = (written: string, read: { readonly source: string }): boolean =>
   withoutLayout(written) === withoutLayout(read.source);

@@ -7,7 +7,7 @@ import { keepsSource, readSource } from './read-source';
 import { SentHtml } from './sent-html';
 import { SourceText } from './source-text';
 
-/** Shown after the source was converted to the form the email keeps. */
+/** Shown after the author's source was converted to the form in which the email is stored. */
 const TIDIED_NOTICE =
   'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
@@ -19,7 +19,9 @@ type Input = {
   readonly onClose: () => void;
 };
 
-/** Manages the source while the author edits it. Nothing is applied that wasn't shown. */
+/**
+ * Manages the source while the author edits it. The author sees every version before it is applied.
+ */
 const useSource = ({ source, onUpdate, onClose }: Input) => {
   const [text, setText] = useState(source);
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ type Props = {
   /** The id of the instructions. */
   readonly describedBy: string;
   readonly value: string;
-  /** Without it, the text is read-only. */
+  /** Called with the edited text. Without it, the text is read-only. */
   readonly onChange?: ((value: string) => void) | undefined;
 };
 

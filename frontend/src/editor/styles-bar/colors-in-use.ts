@@ -1,7 +1,7 @@
 import type { EmailStyle } from '../../../../shared/email/document/styles';
 
 const hex = /#[0-9a-f]{6}\b/gi;
-/** Two rows of swatches. */
+/** Enough colors for two rows of swatches. */
 const maxColors = 14;
 
 /** Returns an email's colors, most used first. */

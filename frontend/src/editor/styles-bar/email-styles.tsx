@@ -4,7 +4,7 @@ import { useTextLanguage } from './use-text-language';
 
 type Props = { readonly editing: DocumentEditing; readonly swatches: readonly string[] };
 
-/** The style of the current email, with the language detected from its text. */
+/** A panel for the style of the current email, which shows the language detected from its text. */
 export const EmailStyles = ({ editing, swatches }: Props) => (
   <StylesBar
     styles={editing.content.styles}

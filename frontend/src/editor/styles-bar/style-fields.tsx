@@ -6,7 +6,7 @@ const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 type Common = {
   readonly label: string;
   readonly isReadOnly: boolean;
-  /** What applies without a value. Without a placeholder, there is always a value. */
+  /** The default that applies when there is no value. Absent if there is always a value. */
   readonly placeholder?: string | undefined;
 };
 

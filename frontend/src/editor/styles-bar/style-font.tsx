@@ -9,7 +9,7 @@ import {
 type Props = {
   readonly label: string;
   readonly value: FontFamily | undefined;
-  /** What applies when none is selected. */
+  /** The font that applies when none is selected. */
   readonly placeholder: string;
   readonly isReadOnly: boolean;
   readonly onChange: (value: FontFamily | undefined) => void;
@@ -30,7 +30,7 @@ export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: P
     clearable
     clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     disabled={isReadOnly}
-    description={value && `Else ${fallbackOf(value)}`}
+    description={value && `Fallback: ${fallbackOf(value)}`}
     maxDropdownHeight={360}
     onChange={(next) => onChange(readFontFamily(next))}
     renderOption={({ option }) => {
@@ -39,7 +39,7 @@ export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: P
         <div>
           <span style={{ fontFamily: FONT_STACKS[family] }}>{family}</span>
           <Text size="xs" c="dimmed">
-            Else {fallbackOf(family)}
+            Fallback: {fallbackOf(family)}
           </Text>
         </div>
       ) : null;

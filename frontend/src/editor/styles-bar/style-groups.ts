@@ -8,7 +8,7 @@ type ColorKey = Extract<Key, `${string}Color`>;
 type SizeKey = 'borderWidth' | 'borderRadius' | 'buttonRadius' | 'contentWidth';
 type FontKey = 'bodyFont' | 'headingFont';
 
-/** A value of the style. Without one, the applicable default is shown. */
+/** A field of the style. Without a value, it shows the default that applies. */
 export type StyleField =
   | {
       readonly kind: 'color';

@@ -9,8 +9,8 @@ import type { EmailDocument } from '../email-document';
 const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /**
- * Detects the language of an email that has none set, again when its author pauses. Undefined if it
- * matches the account's language or the text isn't conclusive.
+ * Detects the language of an email that has none set, and detects it again when the author pauses.
+ * Undefined if it matches the account's language or the text isn't conclusive.
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
   const frame = useMailFrame();
@@ -22,7 +22,8 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
       .then(({ readLanguage }) => readLanguage(written))
       .then(
         (language) => isCurrent && setFound(language),
-        // Content that can't be read is reported where it is edited.
+        // Ignores content that can't be read, because the error is reported where the content is
+        // edited.
         () => isCurrent && setFound(undefined),
       );
     return () => {

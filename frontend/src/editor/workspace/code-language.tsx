@@ -6,7 +6,8 @@ import { languageName, StyleLanguage } from '../styles-bar/style-language';
 import { useTextLanguage } from '../styles-bar/use-text-language';
 
 /**
- * Selects the language of a code email. A language in its HTML takes precedence, which is stated.
+ * Selects the language of a code email. A language in its HTML takes precedence, and the field says
+ * so.
  */
 export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
   const body = useDeferredValue(content.body);
@@ -19,7 +20,8 @@ export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) =
       value={styles.language}
       proposed={written ? undefined : proposed}
       description={
-        written && `The code says lang="${written}" (${languageName(written)}), which goes first.`
+        written &&
+        `The code sets lang="${written}" (${languageName(written)}), which overrides this setting.`
       }
       isReadOnly={isReadOnly}
       onChange={(language) => change({ styles: changeStyle(styles, { language }) })}

@@ -65,7 +65,9 @@ test('suggests no language that already applies', async () => {
 test('a language in the code takes precedence, which is stated', async () => {
   open(`<html lang="pt-BR"><body>${polish}</body></html>`);
   expect(
-    await screen.findByText('The code says lang="pt-BR" (Brazilian Portuguese), which goes first.'),
+    await screen.findByText(
+      'The code sets lang="pt-BR" (Brazilian Portuguese), which overrides this setting.',
+    ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: proposal })).toBeNull();
 });

@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * Loaded after the editor because of its list of languages. The block editor has it behind a
- * button.
+ * Loaded after the editor because of its list of languages. In the block editor, the language is
+ * behind a button.
  */
 const CodeLanguage = lazyPart(async () => (await import('./code-language')).CodeLanguage);
 

@@ -33,7 +33,10 @@ const ConversionNotice = lazyPart(
   async () => (await import('../legacy/conversion-notice')).ConversionNotice,
 );
 
-/** The stored version while its content type is an older one, and what the conversion changed. */
+/**
+ * The stored version while its content type is an older one, and a report about what the conversion
+ * changed.
+ */
 export type Conversion = OlderVersion & Pick<Opened, 'report'>;
 
 type Props = {

@@ -38,7 +38,10 @@ const SourceDialog = lazyPart(async () => (await import('../source/source-dialog
 
 type Props = {
   readonly editing: DocumentEditing;
-  /** Present until a document of an older content type is saved with the new type. */
+  /**
+   * The conversion of an older document. Present until the document is saved with the new content
+   * type.
+   */
   readonly conversion?: Conversion | undefined;
   /** The block to scroll to. */
   readonly target?: BlockTarget | undefined;
@@ -104,7 +107,7 @@ export const EmailWorkspace = (props: Props) => {
         <aside
           className={classes.side}
           aria-label="Preview and checks"
-          // The panel covers it.
+          // Hidden, because the style panel covers it.
           hidden={showsStyle}
         >
           <div className={classes.preview}>

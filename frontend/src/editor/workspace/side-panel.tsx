@@ -13,9 +13,10 @@ type Props = {
 };
 
 /**
- * A panel of settings next to what they change, which stays visible and usable: no overlay, no
- * trapped focus. It takes the focus when it opens, and Escape closes it. Its changes are steps in
- * the email's history, which Mod-Z also undoes here.
+ * A panel of settings next to what they change. The changed content stays visible and usable,
+ * because the panel has no overlay and doesn't trap the focus. The panel takes the focus when it
+ * opens, and Escape closes it. Its changes are steps in the email's history, so Mod-Z also undoes
+ * them here.
  */
 export const SidePanel = ({ id, title, onClose, children }: Props) => {
   const panel = useRef<HTMLElement>(null);

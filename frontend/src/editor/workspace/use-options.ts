@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Tracks whether the options are open: the style of an email, or the tools of a code email.
+ * Tracks whether the options are open. They are the style of an email, or the tools of a code
+ * email.
  * @param startsOpen whether the code tools are open from the start
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {

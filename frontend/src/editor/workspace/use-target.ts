@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A block by its path in the document. A new object each time it should be shown. */
+/** A block by its path in the document. Each request to show the block is a new object. */
 export type BlockTarget = { readonly path: string };
 
 /** Shows the block that something outside the editor refers to. */

@@ -10,7 +10,10 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 };
 
-/** Marks a part whose fields change the email at once, so that undo there goes to the editor. */
+/**
+ * Marks a part of the page whose fields change the email at once, so that undo in those fields goes
+ * to the editor.
+ */
 export const UNDOES_IN_EDITOR = { 'data-undoes-in-editor': true } as const;
 
 /** Returns whether the target undoes its own typing, as fields and editors do. */

@@ -28,8 +28,8 @@ type Input = {
 };
 
 /**
- * Returns whether a save must upload images. It leaves a code email's source unchanged unless it is
- * too large to save.
+ * Returns whether a save must upload images. It doesn't change a code email's source, unless the
+ * email is too large to save.
  */
 const mustUpload = ({ body, editor }: EmailDocument): boolean =>
   body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));

@@ -63,8 +63,8 @@ const FreeRoom = () => {
 };
 
 /**
- * Shows '190 of 200 active subscribers on the Free plan' before anyone works in vain, and on
- * Premium that the paid pricing tier is nearly full.
+ * Shows '190 of 200 active subscribers on the Free plan', so that no one works in vain. On Premium,
+ * shows that the paid pricing tier is nearly full.
  */
 export const PlanRoom = () => {
   const customerId = useCustomerId();

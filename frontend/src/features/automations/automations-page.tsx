@@ -26,7 +26,7 @@ const automationTabs = [
 
 type Open = {
   readonly what: 'form' | 'run' | 'nudges';
-  /** Absent for a new one. */
+  /** The automation to edit. Absent for a new one. */
   readonly automation?: AutomationRow;
 };
 
@@ -40,7 +40,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
   return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
 };
 
-/** What a model may do for a customer, with one card per automation. */
+/** All automations, which are what a model may do for a customer, with one card each. */
 export const AutomationsPage = () => {
   const deleteAutomation = useDeleteAutomation();
   const tabs = useTabAddress(automationTabs);

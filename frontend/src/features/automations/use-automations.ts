@@ -4,7 +4,7 @@ import { useApi } from '../../lib/api/use-api';
 
 const limit = assistantLimits.automation.pageSize;
 
-/** Returns the page of automations in the address. */
+/** Returns the page of automations that the address names. */
 export const useAutomations = (tab: 'ALL' | 'SYSTEM_DEFAULT' | 'FOR_NUDGE') => {
   const { page, turnTo, place } = useListAddress();
   const { data, error, mutate } = useApi('GET /automations', {

@@ -20,7 +20,7 @@ const removed = (automationId: string, isUsedFine: boolean) =>
     query: { evenIfUsed: isUsedFine ? 'true' : 'false' },
   });
 
-/** @returns false if the user keeps it because nudges now start it */
+/** @returns false if the user keeps the automation because nudges now start it */
 const remove = async (automation: AutomationRow): Promise<boolean> => {
   const { id, nudges } = automation;
   try {
@@ -35,7 +35,7 @@ const remove = async (automation: AutomationRow): Promise<boolean> => {
 };
 
 /**
- * Asks before deleting, and again if nudges have started using the automation since the list was
+ * Asks before deleting an automation. Asks again if nudges have started using it since the list was
  * loaded.
  */
 export const useDeleteAutomation = () => {

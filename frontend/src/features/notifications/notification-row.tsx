@@ -13,15 +13,12 @@ export type NotificationView = ApiResult<'GET /notifications'>['notifications'][
 
 type Props = { readonly notification: NotificationView };
 
-/**
- * Moves the focus to the page, because a row that leaves the unread list would take the focus with
- * it.
- */
+/** Moves the focus to the page, because the focus is lost when a row leaves the unread list. */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 };
 
-/** Shows whether it is read, and changes that. */
+/** A button that shows whether a notification is read, and marks it as read or unread. */
 const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => {
   const words = isRead ? 'Mark as unread' : 'Mark as read';
   const ToggleIcon = isRead ? IconMail : IconMailOpened;
@@ -39,7 +36,9 @@ const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => 
   );
 };
 
-/** What happened, at which customer, with a link. Opening the link marks it as read. */
+/**
+ * A notification: what happened, at which customer, and a link. Opening the link marks it as read.
+ */
 export const NotificationRow = ({ notification }: Props) => {
   const { id, kind, type, description, createdAt, isRead, customer, about } = notification;
   const { title, icon: KindIcon, tone } = kinds[kind];

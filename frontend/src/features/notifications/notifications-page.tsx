@@ -62,7 +62,7 @@ export const NotificationsPage = () => {
         rows={notifications}
         error={list.error}
         onRetry={list.retry}
-        // A page may have nothing unread while a later one does.
+        // A page may have no unread notifications even though a later page has some.
         isStale={notifications?.length === 0 && nextCursor !== undefined}
         loading={<LoadingRows />}
         nothingYet={nothingYet[tabs.current.value]}

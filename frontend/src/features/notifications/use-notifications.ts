@@ -16,7 +16,9 @@ export const markNotification = (notificationId: string, isRead: boolean): Promi
     .catch(toastError)
     .then(refresh);
 
-/** Returns the page of notifications in the address, and the actions for all of them. */
+/**
+ * Returns the page of notifications that the address names, and the actions for all notifications.
+ */
 export const useNotifications = (tab: 'all' | 'unread') => {
   const pages = useCursorAddress();
   const { data, error, mutate } = useApi(

@@ -15,7 +15,7 @@ import { toastSuccess } from '../../lib/toast';
 
 /**
  * Opens the draft of a run that ended while its starter was watching. If they're in another tab,
- * the page stays as it is and shows a link to the draft.
+ * the page stays open and shows a link to the draft.
  */
 const useOpenDraft = () => {
   const customerId = useCustomerId();
@@ -30,7 +30,10 @@ const useOpenDraft = () => {
   );
 };
 
-/** Starts the nudge once, however often React mounts. Starting it again returns the same run. */
+/**
+ * Starts the nudge once, however often React mounts the component. Starting it again returns the
+ * same run.
+ */
 const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
   const customerId = useCustomerId();
   const [wanted] = useState(() => ulid());
@@ -63,7 +66,7 @@ type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
 const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
   const openDraft = useOpenDraft();
-  // The result is more helpful than an error that it can't run twice.
+  // The result is more helpful than an error which says that the nudge can't run twice.
   if (nudge.lastRunId && error instanceof ProblemError && error.code === 'nudge_used') {
     return <RunView runId={nudge.lastRunId} />;
   }
@@ -88,10 +91,10 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
 
 /** A running nudge, step by step. With `runId`, shows an earlier run. */
 export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => {
-  // Each attempt without a result is followed by a new run.
+  // The number of attempts. An attempt without a result can be followed by a new run.
   const [tries, setTries] = useState(runId ? 0 : 1);
   const again = () => setTries(tries + 1);
-  // Its card shows the current state of the run.
+  // Reloads the nudges, because the card shows the current state of the run.
   const close = () => {
     void invalidate('GET /nudges');
     onClose();

@@ -105,7 +105,7 @@ test('is offered again after a run without a result, and the card explains why',
 
 test.each([
   ['View result: Write again', spent],
-  // Someone else used it a moment ago.
+  // Someone else used this nudge a moment ago.
   ['Write a draft: Write again', tried],
 ])('“%s” leads to the result of a nudge that can’t be run again', async (button, shown) => {
   open({

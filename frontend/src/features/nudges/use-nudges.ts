@@ -10,7 +10,10 @@ import { useCustomerId } from '../../lib/session/customer-context';
 
 const limit = assistantLimits.nudge.pageSize;
 
-/** Returns the page of the customer's nudges in the address. Opening it marks them as seen. */
+/**
+ * Returns the page of the customer's nudges that the address names. Opening the page marks them as
+ * seen.
+ */
 export const useNudges = () => {
   const customerId = useCustomerId();
   const { page, turnTo, place } = useListAddress();
@@ -20,7 +23,8 @@ export const useNudges = () => {
   const hasNew = (data?.newCount ?? 0) > 0;
   useEffect(() => {
     if (!hasNew) return;
-    // The marks on the cards stay until the page is left. The badge disappears at once.
+    // Marks the nudges as seen. The badge disappears at once, but the marks on the cards stay until
+    // the user leaves the page.
     api('POST /nudges/seen', { customerId })
       .then(() => invalidate('GET /nudges/new'))
       .catch(() => undefined);

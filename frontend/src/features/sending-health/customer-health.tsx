@@ -63,7 +63,7 @@ const askToRelease = (brand: string) =>
   confirm({
     title: `Resume sending for ${brand}?`,
     text: 'Do this after the cause is fixed. Paused emails stay paused until someone resumes them.',
-    yes: 'Release',
+    yes: 'Resume sending',
     no: 'Cancel',
   });
 
@@ -82,7 +82,7 @@ const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) 
   };
   return (
     <Button size="xs" variant="default" loading={busy} onClick={release}>
-      Release
+      Resume sending
     </Button>
   );
 };

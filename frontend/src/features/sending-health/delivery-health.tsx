@@ -12,7 +12,7 @@ export type DeliveryHealth =
   ApiResult<'GET /manager/sending-health/deliveries'>['deliveries'][number];
 type Row = DeliveryHealth & { readonly id: string };
 
-/** Returns why nothing is happening at the moment, if so. */
+/** Returns why a delivery isn't sending at the moment. Undefined if there is no reason. */
 const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefined =>
   statusReason ?? (waitingFor ? waits[waitingFor] : undefined);
 
@@ -69,7 +69,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Next batch',
     width: '22%',
     isNumber: true,
-    // Nothing of a paused delivery is sent, whatever was planned.
+    // A paused delivery sends nothing, whatever was planned.
     cell: ({ status, nextBatchAt }) =>
       nextBatchAt && status !== 'paused' ? formatMoment(nextBatchAt) : '–',
   },

@@ -13,7 +13,7 @@ type Quota = NonNullable<ApiResult<'GET /manager/sending-health'>['quota']>;
 /** The loaded part of a paginated list. Undefined while loading. */
 type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
 
-/** SES returns -1 if there is no limit. */
+/** The quota that is left. SES returns -1 if there is no limit. */
 const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
   const rate = `${formatNumber(maxSendRate)} per second`;

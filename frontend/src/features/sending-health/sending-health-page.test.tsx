@@ -94,9 +94,9 @@ test('shows quota, deliveries with why they wait, and rates by customer', async 
 
 test('asks before releasing a paused customer', async () => {
   const calls = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume sending' }));
   const question = await screen.findByRole('dialog', { name: 'Resume sending for Olive & Fern?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Release' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Resume sending' }));
   expect(await screen.findByText('Olive & Fern can send again.')).toBeVisible();
   expect(calls.some(({ key }) => key.startsWith('POST'))).toBe(true);
   await waitFor(() => expect(screen.queryByText('What to do')).toBeNull());

@@ -8,7 +8,10 @@ import { Advice, CustomerHealthTable } from './customer-health';
 import { DeliveryHealthTable } from './delivery-health';
 import { HealthStrip } from './health-strip';
 
-/** In milliseconds. Deliveries continue without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because deliveries continue without any action
+ * on this screen.
+ */
 const refreshInterval = 15_000;
 
 type PartProps = {
@@ -43,7 +46,8 @@ const Part = ({ title, list, nothing, children }: PartProps) => (
 );
 
 /**
- * For managers: sending across the whole account, which emails are being sent, and who harms it.
+ * The managers' page about sending in the whole account: which emails are being sent, and which
+ * customers harm sending.
  */
 export const SendingHealthPage = () => {
   const byCustomer = useCursorPages(

@@ -23,8 +23,8 @@ export const SopsPage = () => (
       }
     >
       <span id={noteId}>
-        SOP stacks will put prompts, tools, and automations in your agency’s order. You can’t create
-        one yet.
+        SOP stacks will let you put prompts, tools, and automations in the order your agency uses
+        them. You can’t create one yet.
       </span>
     </EmptyState>
   </Page>

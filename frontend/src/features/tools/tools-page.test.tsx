@@ -129,7 +129,7 @@ test('reports invalid JSON and doesn’t send it', async () => {
   // The text stays on blur, because it still applies.
   await userEvent.tab();
   expect(screen.getByText('Invalid JSON format')).toBeVisible();
-  expect(screen.getByText('You can’t run it yet. Invalid JSON format.')).toBeVisible();
+  expect(screen.getByText('You can’t run this tool yet. Invalid JSON format.')).toBeVisible();
 });
 
 test('offers fields for lists, options, and nested data too', async () => {

@@ -7,7 +7,7 @@ export const CustomerContext = createContext<string | undefined>(undefined);
 /** Returns the current customer. @throws Error outside a customer's pages */
 export const useCustomerId = (): string => {
   const customerId = useContext(CustomerContext);
-  if (!customerId) throw new Error('This component belongs on a customer’s page.');
+  if (!customerId) throw new Error('This component only works on a customer’s page.');
   return customerId;
 };
 

@@ -1,6 +1,6 @@
 import { wordList } from '../word-list';
 
-/* In the languages of `standing-words-of-scripts`, and in the same order. */
+/* Words that mean yes in the languages of `consent-status-words-of-scripts`, in the same order. */
 
 export const yesWords = wordList(
   'да|д|истина|согласен|согласна|дано|есть|включено|так|правда|згоден|згодна|надано|вярно|съгласен',

@@ -13,7 +13,8 @@ export type Answered = {
   /** The column that says who agreed, if the answer names one. */
   readonly says?: ConsentStatusColumn | undefined;
   /**
-   * What the name of the file or sheet says about everyone, unless the user says that it's wrong.
+   * What the name of the file or sheet says about everyone in it, unless the user says that this is
+   * wrong.
    */
   readonly named?: NameDoubt['means'] | undefined;
 };

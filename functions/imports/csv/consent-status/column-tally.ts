@@ -25,22 +25,24 @@ export type Tally = {
   empty: number;
   /** Cells with a known word about who may be emailed. */
   understood: number;
-  /** Of those, cells that say a person unsubscribed or never agreed. */
+  /** The number of understood cells that say a person unsubscribed or never agreed. */
   leaving: number;
-  /** Of those, cells with a word for leaving that is also used for other things. */
+  /** The number of leaving cells whose word is also used for other things. */
   left: number;
-  /** Of those, cells with words that are used only for mailing lists. */
+  /** The number of understood cells with words that are used only for mailing lists. */
   telling: number;
   /**
-   * Cells with several tags, or in a column of many values, of which one says that a person
-   * unsubscribed.
+   * The number of cells with several tags of which one says that a person unsubscribed. In a column
+   * of many values, such cells may contain just one tag.
    */
   tags: number;
   /** Cells with a yes, a no, or a mark. */
   answers: number;
   dates: number;
   numbers: number;
-  /** Of the numbers, those that may be dates: years, and days as spreadsheets count them. */
+  /**
+   * The number of cells with numbers that may be dates: years, and days as spreadsheets count them.
+   */
   numbersOfDays: number;
   /** Cells that answer "how often?" with never. */
   nones: number;
@@ -91,7 +93,7 @@ const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
 /** Years from 1990, and spreadsheet days from 1990 to 2064. */
 const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
 
-/** `1.5` and `7/8` don't count as days here. */
+/** Shorter texts, such as `1.5` and `7/8`, don't count as days. */
 const minDateLength = 6;
 const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
 

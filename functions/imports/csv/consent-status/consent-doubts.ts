@@ -12,9 +12,9 @@ export type Doubt = {
    * a few values under a header that doesn't say what they are about.
    */
   readonly kind: 'leaving' | 'answers' | 'values';
-  /** How many different people it keeps out. */
+  /** How many different people this column keeps out. */
   readonly people: number;
-  /** The values that keep them out, the most frequent first. */
+  /** The values that keep people out, the most frequent first. */
   readonly values: readonly ColumnValue[];
 };
 
@@ -26,7 +26,10 @@ const shownChars = 100;
 
 type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
 
-/** Returns the parts of a cell that keep a person out. For tags, only those that say so. */
+/**
+ * Returns the parts of a cell that keep a person out. In a cell with tags, only some of them may do
+ * so.
+ */
 const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
   meaning === 'tags'
     ? cell

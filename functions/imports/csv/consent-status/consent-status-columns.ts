@@ -22,7 +22,7 @@ import { consentStatusWords, valueKey } from './value-text';
 
 const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
 
-/** Nearly all cells are a yes, a no, or a mark. */
+/** Returns whether nearly all cells are a yes, a no, or a mark. */
 const isOfAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
 
@@ -35,7 +35,8 @@ const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
 const maxAnswers = 12;
 
 /**
- * At least this many different numbers mean a count or measure: points that are left, a shoe size.
+ * At least this many different numbers mean that a column counts or measures something, such as
+ * points or shoe sizes.
  */
 const minDistinctCounts = 3;
 
@@ -56,8 +57,8 @@ const isOneDigit = ({ seen, empty }: Tally): boolean =>
   empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
 /**
- * Returns whether cells are one letter or only signs that some rows have and others don't. Two
- * letters may be a country.
+ * Returns whether some rows have a mark, such as one letter or only signs, and other rows have
+ * none. Two letters may be a country.
  */
 const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   if (isDismissed || filled === 0 || empty === 0) return false;
@@ -78,7 +79,8 @@ const isOfInAndOut = ({ seen, isDismissed }: Tally): boolean => {
 const speaks = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
   if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
-  // A reason for leaving that most people don't have is not a status that they lack.
+  // If most people have no value, the column gives reasons for leaving. It isn't a status that
+  // those people lack.
   const isStatus = tally.empty < tally.filled;
   return isStatus && tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
 };
@@ -120,7 +122,7 @@ const asksForWishes = (header: string): boolean => {
   return often.test(words) || isAboutMail(words);
 };
 
-/** Reads the cells when the header leaves the question open. */
+/** Determines what a column says from its cells when its header leaves that open. */
 const byCells = (
   header: string,
   verdict: HeaderVerdict,
@@ -160,8 +162,9 @@ const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
   dates > 0 && dates * 2 >= filled && (empty > 0 || dates < filled);
 
 /**
- * Days that only some people have may be those on which they left, in words that none of our lists
- * include. A header about leaving is enough on its own, even with numbers or texts below it.
+ * Determines what a column of days says. Days that only some people have may be the days they left,
+ * even if our lists don't contain the header's words. A header about leaving is enough on its own,
+ * even with numbers or texts below it.
  */
 const byDays = (
   header: string,
@@ -181,8 +184,8 @@ const byDays = (
 };
 
 /**
- * Returns whether a header may be about leaving. Texts and numbers below "Nearest stop" aren't;
- * below "Stopped" they may be.
+ * Returns whether a header may be about leaving when its cells are texts or numbers. “Stopped” may
+ * be, but “Nearest stop” isn't.
  */
 const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
   numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
@@ -262,7 +265,7 @@ export const readingsOf = (
       isComplete ||= !isPartlyConfirmed(tally);
     }
   }
-  // If everyone has one of the days, the other columns aren't missing proof.
+  // If everyone has a confirmation day in one column, only days that prove consent still matter.
   const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
   const isSaid = [...found.values()].some(
     ({ reading }) => reading === 'consent' || reading === 'status',
@@ -287,7 +290,9 @@ export const withReadings = (
     return isConsentStatusMeaning(reading) ? { header: column.header, meaning: reading } : column;
   });
 
-/** Returns columns that say something which doesn't become their meaning. */
+/**
+ * Returns the columns that say something about who may be emailed although it isn't their meaning.
+ */
 export const doubtsOf = (
   columns: readonly Column[],
   readings: ReadonlyMap<number, ColumnReading>,
@@ -299,7 +304,7 @@ export const doubtsOf = (
   [...readings].flatMap(([index, { reading }]) => {
     const column = columns[index];
     if (!column || isConsentStatusMeaning(column.meaning)) return [];
-    // The user has said that it's a name or the address.
+    // The user has said that the column contains a name or the address.
     const isOfPeople = column.meaning !== 'attribute' && column.meaning !== 'ignored';
     if (reading === 'values' && isOfPeople) return [];
     return [{ index, header: column.header, reading }];

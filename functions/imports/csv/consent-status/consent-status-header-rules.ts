@@ -27,7 +27,7 @@ import { consentStatusWords } from './value-text';
 
 export type HeaderVerdict =
   | ConsentStatusMeaning
-  /** Day of consent: proves consent, but only if no other column says who agreed. */
+  /** A day of consent. It proves consent, but only if no other column says who agreed. */
   | 'consentDay'
   /** About newsletters or consent, but it's unclear whether a yes means consent. */
   | 'unsure'
@@ -65,7 +65,7 @@ const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/
 const validity =
   /(?:^| )(?:valid|gultig|valable|valide|valida|geldig|giltig|gyldig|wazn|platn|ervenyes|gecerli|действ|дійсн|valabil)|有効|有效|유효/;
 
-/** In addition to words for consent, words for when a person agreed are known. */
+/** Words for consent, and words for when a person agreed. */
 const knownStems = [...consentStems, ...timeWords];
 
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {

@@ -4,9 +4,11 @@ import * as more from './words-of-more-languages';
 
 const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stems(...texts));
 
-/* Headers of tools' exports and of lists kept by hand, in the languages of `standing-words`.
-   test/fixtures/standing/ has them as they are written. Other languages are in
-   `standing-headers-of-scripts`. A stem may be anywhere in a header. */
+/*
+ * Word stems from headers of tools' exports and of lists kept by hand, in the languages of
+ * `consent-status-words`. test/fixtures/standing/ contains the original headers. Other languages
+ * are in `consent-status-headers-of-scripts`. A stem may occur anywhere in a header.
+ */
 
 export const leftStems = [
   ...scripts.leftStems,
@@ -35,8 +37,8 @@ export const leftNames = names(
 );
 
 /**
- * Of these, names that may also mean an account, a record, or a person who doesn't buy. They are
- * only a guess.
+ * Header names of people who left that may also be about an account, a record, or a person who
+ * doesn't buy. They are only a guess.
  */
 export const perhapsLeftNames = names(
   'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',

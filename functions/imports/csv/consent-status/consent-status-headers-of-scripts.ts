@@ -1,7 +1,10 @@
 import { stemList, wordList } from '../word-list';
 
-/* What headers say about who may be emailed, in the languages of `standing-words-of-scripts` and
-   in the same order. A stem may be anywhere in a header, a name is the whole header. */
+/*
+ * Word stems from headers about who may be emailed, in the languages of
+ * `consent-status-words-of-scripts` and in the same order. A stem may occur anywhere in a header,
+ * but a name must be the whole header.
+ */
 
 export const leftStems = stemList(
   'отпис|отказ от рассыл|не рассылать|не писать|не беспокоить|чёрный список|стоп лист|заблокирован',
@@ -30,7 +33,7 @@ export const consentNames = stemList(
   'активен|активный|разрешение|подписчик|дозвіл|активний|εγγραφή|ενεργός|abone|abonelik|aktif|izin|rıza',
   '有効|許可|활성|有效|许可|نشط|פעיל|מאושר',
 );
-/** The stems of consent whose day is proof of it. */
+/** Stems for consent in headers of a day that proves it. */
 export const proofStems = stemList(
   'соглас|згод|съгласи|συγκατάθεσ|συναίνεσ|onay|rıza|izni|同意|承諾|동의|موافق|הסכמ',
 );

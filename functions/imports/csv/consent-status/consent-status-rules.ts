@@ -29,8 +29,8 @@ export const consentStatusOf: Readonly<Record<ValueMeaning, ConsentStatus>> = {
 const weakReasons: ReadonlySet<string | undefined> = new Set(['no_consent', 'import_suppressed']);
 
 /**
- * Returns whether a person actually unsubscribed, bounced, or complained. `weakReasons` are not as
- * certain.
+ * Returns whether a person actually unsubscribed, bounced, or complained. The reasons in
+ * `weakReasons` don't prove that.
  */
 export const isExplicit = ({ status, reason }: ConsentStatus): boolean =>
   status !== 'active' && !weakReasons.has(reason);

@@ -3,11 +3,11 @@ import type { ConsentStatusColumn } from './row-consent-status';
 import { dateKey, valueKey } from './value-text';
 
 export type ColumnValue = {
-  /** As first written in the file, shortened. */
+  /** The value as first written in the file, shortened. */
   readonly value: string;
   readonly rows: number;
   readonly means: ValueMeaning;
-  /** Whether this stands for all dates of the column together. */
+  /** Whether this entry represents all dates of the column together. */
   readonly isDate?: boolean;
 };
 

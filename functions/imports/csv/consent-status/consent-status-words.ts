@@ -11,7 +11,7 @@ type Words = readonly string[];
    Italian, Dutch, Swedish, Danish, Norwegian, Polish, Portuguese, Finnish and Czech. Other
    languages are in the files `…-of-scripts`. test/fixtures/standing/ gives the source of each. */
 
-/** The person gets emails. Used only if the cell says nothing stricter. */
+/** Words that mean the person gets emails. Used only if the cell says nothing stricter. */
 const activeWords = list(
   'subscribed|subscriber|active|opted in|opt in|optin|confirmed|enabled|explicit|express',
   'single opt in|double opt in|confirmed opt in|marketing contact|mailable|emailable|valid',
@@ -28,7 +28,7 @@ const activeWords = list(
   'tilannut|tilaaja|aktiivinen|přihlášen|odebírá|aktivní',
 );
 
-/** The person unsubscribed, or someone did it for them. */
+/** Words that mean the person unsubscribed, or someone did it for them. */
 const unsubscribedWords = list(
   'former subscriber|ex subscriber|past subscriber|lost subscriber|ehemaliger abonnent|ancien abonné|ex suscriptor|ex iscritto',
   'unsubscribed|unsubscribe|unsubscriber|unsub|opted out|opt out|optout|opt outs|left|leaver',
@@ -57,7 +57,7 @@ const unsubscribedWords = list(
   'perunut|peruttu|poistettu|estetty|odhlášen|odhlášený|smazán|zablokován',
 );
 
-/** Email doesn't reach the person. */
+/** Words that mean email doesn't reach the person. */
 const bouncedWords = list(
   'bounced|bounce|hard bounce|hard bounced|hardbounce|hardbounced|soft bounced|soft bounce|bouncing',
   'cleaned|invalid|undeliverable|undelivered|unreachable|not deliverable|bad address|bad email',
@@ -75,7 +75,7 @@ const bouncedWords = list(
   'virheellinen|neplatný|nedoručitelný',
 );
 
-/** The person marked an email as spam. */
+/** Words that mean the person marked an email as spam. */
 const spamWords = list(
   'spam|complained|complaint|complainer|abuse|abused|marked as spam|spam complaint|spam report',
   'spam reported|reported spam|reported as spam|junk|junked|marked as junk|spammy|feedback loop|fbl',
@@ -88,7 +88,7 @@ const spamWords = list(
   'skarga|oznaczony jako spam|zgłoszony jako spam|zgłoszono spam|reclamação|marcou como spam',
 );
 
-/** The person never agreed, but did not unsubscribe either. */
+/** Words that mean the person never agreed, but did not unsubscribe either. */
 const noConsentWords = list(
   'never subscribed|non subscribed|nonsubscribed|not subscribed|notsubscribed|unconfirmed|pending',
   'not confirmed|awaiting confirmation|waiting for confirmation|pending confirmation|unactivated',
@@ -116,7 +116,10 @@ const noConsentWords = list(
   'não assinante|recusou|ei tilannut|odottaa|čeká|nepotvrzeno|bez souhlasu',
 );
 
-/** In order of precedence. When a cell contains several of these words, the first match counts. */
+/**
+ * Words for leaving, in order of precedence. When a cell contains several of them, the first match
+ * counts.
+ */
 export const leavingWords: readonly (readonly [ValueMeaning, Words])[] = [
   ['spam', [...spamWords, ...leaving.spamWords]],
   ['unsubscribed', [...unsubscribedWords, ...leaving.unsubscribedWords]],

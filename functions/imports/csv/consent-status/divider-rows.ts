@@ -43,8 +43,8 @@ const isOfActive = (text: string): boolean =>
 
 /**
  * Finds the rows that divide a file into people who unsubscribed and others, in the file's order. A
- * row that isn't about unsubscribing ends such a part only if it looks like the one that began it.
- * So page numbers and notes don't.
+ * row that isn't about unsubscribing ends such a section only if it looks like the row that began
+ * it, so page numbers and notes don't.
  */
 export const dividersOf = (
   columns: readonly Column[],
@@ -76,6 +76,6 @@ export const dividersOf = (
   return found;
 };
 
-/** Returns what the divider above a line says about it. */
+/** Returns what the nearest divider above a line says about that line. */
 export const meaningBelow = (dividers: readonly Divider[], line: number): Divider['means'] =>
   dividers.length === 0 ? undefined : dividers.findLast((one) => one.line < line)?.means;

@@ -15,15 +15,15 @@ const words: ReadonlySet<string> = new Set(
     '保証|保証期限|返金日|返品日|処方|ポイント|保修|退款|退货|积分|보증|환불|반품|포인트|ضمان|استرداد|אחריות|החזר|נקודות',
   ),
 );
-/** The same in compound words: Garantieende, Rückgabedatum. */
+/** Beginnings of compound words about goods, such as Garantieende and Rückgabedatum. */
 const starts = wordList(
   'garantie|gutschein|rückgabe|retour|erstattung|rezept|brille|versicherung|reparatur|impf|abhol|warranty|refund|prescription|återbetalning|terugbetaling|remboursement|保証|返金|返品|処方|保修|退款|退货|보증|환불|반품',
 );
 
 /**
  * Returns whether a header is about goods, a body, or a place: "Warranty until", "Left eye",
- * "Points left". There, words for ending don't mean unsubscribing.
- * @param header its words as `consentStatusWords` makes them
+ * "Points left". In such headers, words for ending don't mean unsubscribing.
+ * @param header its words, from `consentStatusWords`
  */
 export const isOfThings = (header: readonly string[]): boolean =>
   header.some((word) => words.has(word) || starts.some((start) => word.startsWith(start)));

@@ -4,8 +4,8 @@ import { denials, leavingWords } from './consent-status-words';
 import * as more from './words-of-more-languages';
 
 /**
- * Word parts with which a header about newsletters or consent says that they ended, were withdrawn,
- * or never began. On their own they mean little, because an order can be canceled too.
+ * Word parts that say that something ended, was withdrawn, or never began. They count only in
+ * headers about newsletters or consent, because an order can be canceled too.
  */
 const endingStems = wordList(
   'erasure|erased|withdr|revok|revoc|cancel|remov|declin|reject|denied|terminat|discontinu|ceased|expired|deleted|deletion',
@@ -52,7 +52,7 @@ const endingStems = wordList(
   'ביטול|הסרה|הוסר|סירוב|סירב|חסימה|הפסק|בוטל|נמחק|חסום|הסר|ביטל|פרישה|משיכת',
 );
 
-/** Short or ambiguous ones count only as whole words. */
+/** Short or ambiguous words for ending, which count only as whole words. */
 const endingWords = new Set(
   wordList(
     'left|leave|leaver|leavers|gone|quit|ended|end|stop|off|out|former|ex|lapsed|never|pending|paused|refused',
@@ -65,7 +65,10 @@ const leftWords = new Set(
   leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
 );
 
-/** "(yes/no)", "ja/nein": the possible answers, which don't negate anything. */
+/**
+ * Words that name both possible answers, as in "(yes/no)" and "ja/nein". They don't negate
+ * anything.
+ */
 const bothAnswers = new Set(
   wordList(
     'yes no|y n|true false|ja nein|j n|oui non|o n|sí no|si no|s n|ja nee|ja nej|ja nei|kyllä ei|tak nie|ano ne|áno nie',
@@ -81,8 +84,8 @@ const isDenied = (words: readonly string[]): boolean =>
     [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
 
 /**
- * Returns whether only one short word in a longer header is about leaving. There it may mean
- * something else: "Nearest stop", "Points left".
+ * Returns whether only one short word in a longer header is about leaving. In a longer header, it
+ * may mean something else: "Nearest stop", "Points left".
  */
 export const isEndingByOneWord = (words: readonly string[]): boolean =>
   words.length > 1 && !endingStems.some((stem) => words.join(' ').includes(stem));
@@ -101,7 +104,7 @@ export const isEnding = (words: readonly string[]): boolean => {
 /**
  * Returns whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
- * @param words of the header as `consentStatusWords` makes them
+ * @param words the header's words, from `consentStatusWords`
  */
 export const isAboutLeaving = (words: readonly string[]): boolean =>
   isDenied(words) || isEnding(words);
@@ -109,7 +112,7 @@ export const isAboutLeaving = (words: readonly string[]): boolean =>
 /**
  * Returns whether a header that names people who unsubscribed says the opposite: "Not
  * unsubscribed", "nie abgemeldet".
- * @param stem the part of the header that named them; the negation in "do not email" is part of it
+ * @param stem the part of the header that names them, including a negation as in "do not email"
  */
 export const isLeavingDenied = (words: readonly string[], stem: string): boolean => {
   if (namesBothAnswers(words)) return false;

@@ -1,6 +1,9 @@
 import { wordList } from '../word-list';
 
-/* In the languages of `standing-words-of-scripts`, and in the same order. */
+/*
+ * Words for unsubscribed people, in the languages of `consent-status-words-of-scripts` and in the
+ * same order.
+ */
 
 export const unsubscribedWords = wordList(
   'отказался|отказалась|отказ от рассылки|не беспокоить|не писать|не отправлять|не присылать',

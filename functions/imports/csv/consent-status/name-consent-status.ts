@@ -32,8 +32,9 @@ const formerStarts = wordList(
 );
 
 /**
- * Returns what a name means. If it has no other words, everyday words count too: `blocked.csv`, a
- * sheet "Removed". They are also used for other things, so they make no one unsubscribed.
+ * Returns what the name of a file or sheet says about its people. Everyday words count only if the
+ * name has no other words, as in `blocked.csv` or a sheet "Removed". They have other meanings too,
+ * so they make no one unsubscribed.
  */
 export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   const words = consentStatusWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
@@ -49,7 +50,10 @@ export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 
-/** Returns undefined when none of them says that people unsubscribed. */
+/**
+ * Returns what the names say about everyone in the file. Returns undefined when none of them says
+ * that people unsubscribed.
+ */
 export const nameDoubt = ({
   fileName = '',
   sheet = '',

@@ -2,9 +2,8 @@ import { wordList } from '../word-list';
 import { valueKey } from './value-text';
 
 /**
- * Answers with which a person refuses what they were asked for, as whole cells. They are also used
- * for offers, applications, and quotes, so the user is asked about people they keep out, and
- * nothing is final.
+ * Answers with which a person refuses what they were asked for, as whole cells. The same words are
+ * used for offers, applications, and quotes, so the user decides about the people they keep out.
  */
 const refusals: ReadonlySet<string> = new Set(
   wordList(
@@ -28,5 +27,5 @@ const refusals: ReadonlySet<string> = new Set(
   ).map(valueKey),
 );
 
-/** Returns whether a cell is nothing but a refusal. @param key as `valueKey` makes it */
+/** Returns whether a cell is nothing but a refusal. @param key the cell's `valueKey` */
 export const isRefusal = (key: string): boolean => refusals.has(key);

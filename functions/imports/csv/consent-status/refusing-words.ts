@@ -33,12 +33,15 @@ const leavingStarts = wordList(
   'hủy đăng|đã hủy|hủy theo|ngừng nhận|berhenti berlang|berhenti langganan|keluar dari',
 );
 
-/** Short ones, which count only as whole words: "erosi" is the beginning of "erosion". */
+/**
+ * Short words for leaving a list, which count only as whole words. For example, "erosi" is also the
+ * beginning of "erosion".
+ */
 const leavingWhole = wordList(
   'leaver|leavers|left us|left list|erosi|perunut|törlést|bajas|baixes|nomail|dnc|dne',
 );
 
-/** Notes about people who asked to be left alone. Each one counts among other words. */
+/** Phrases in notes about people who asked to be left alone. They count among other words, too. */
 const askingParts = wordList(
   'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',
   'aus dem verteiler|aus verteiler|von der liste|aus der liste|nicht mehr anschreiben|nicht mehr kontaktieren|keine mails|keine e mails|keine post mehr|abmelden|austragen',
@@ -58,7 +61,7 @@ const askingParts = wordList(
   'リストから外|リストから削除|送らないで|受け取りたくない|不要发|不想收到|不想再收|从名单|보내지 말|원하지 않|목록에서 제거|제외 요청|không muốn nhận|xóa khỏi danh sách|tidak mau menerima|tidak ingin menerima|hapus dari daftar|ไม่ต้องการรับ|ออกจากรายชื่อ|सूची से हट|नहीं चाहत',
 );
 
-/** The same for words that are not separated by spaces, or are joined with others. */
+/** Words for leaving a list that are not separated by spaces, or are joined with other words. */
 const leavingParts = wordList(
   '退会|退订|退訂|配信停止|配信不要|メール不要|dm不要|案内不要|送信不要|連絡不要|停止希望|送らない|送信しない|不发送|勿发|勿發|请勿|請勿|不再接收|取消订阅|取消訂閱',
   '수신거부|수신 거부|구독취소|구독 취소|탈퇴|보내지|발송금지|발송 금지|수신안함|수신 안함',
@@ -82,7 +85,7 @@ const mailWords = wordList(
   'gönder|gönderme|gönderilmesin|bülten|ileti|eposta|e posta|epostası|письма|писем|письмо|рассылка|рассылки|рассылку|рассылок|писать|отправлять|присылать|беспокоить|надсилати|розсилку|розсилка|розсилки|писати|турбувати|листів|имейл|имейли|почта|почту|пошта|пошту|изпращайте|изпращай|бюлетин',
   'στέλνετε|στείλετε|στέλνεις|ενημερωτικά|ενημερωτικό|επικοινωνία|επικοινωνείτε|לשלוח|מייל|מיילים|דיוור|ترسل|ترسلوا|تراسل|رسائل|بريد|تتصل|gửi|nhận|thư|kirim|kirimi|mengirim|hubungi',
 );
-/** The same in languages that don't separate words. */
+/** Words for email in languages that don't separate words. */
 const mailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知らせ|案内|联系|聯絡|连络|連絡');
 
 /** Negations that are everyday words in other languages: Dutch "en", Icelandic "án". */
@@ -118,12 +121,12 @@ const asking = asStarts(askingParts);
 const mailSet: ReadonlySet<string> = new Set(mailWords);
 const otherSet: ReadonlySet<string> = new Set(otherThings);
 
-/** Returns whether a text says that a person left a list. @param key as `valueKey` makes it */
+/** Returns whether a text says that a person left a list. @param key the text's `valueKey` */
 export const saysLeft = (key: string): boolean => hasAny(` ${key} `, starts);
 
 /**
- * Returns whether a longer note says that a person asked to leave. @param key as `consentStatusWords`
- * makes it
+ * Returns whether a longer note says that a person asked to leave. @param key the note's words,
+ * from `consentStatusWords`
  */
 export const asksToLeave = (key: string): boolean => {
   const text = ` ${key} `;
@@ -159,8 +162,8 @@ export const refusesMail = (key: string): boolean => {
       const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
       const max = prepositions.has(word) ? 2 : maxDistance;
-      // "Newsletter: no", "mail istemiyor": the negated word may also come before a negation at the
-      // end of the text.
+      // A negation at the end of the text may also follow the word it negates: "Newsletter: no",
+      // "mail istemiyor".
       const endsText = at === words.length - 1 && !prepositions.has(word);
       return places.some(
         (place) => (place > at && place - at <= max) || (endsText && at - place <= 2 && place < at),

@@ -63,7 +63,7 @@ export const consentStatusOfRow = (
   });
   const consentStatus = strictest(said.map(({ means }) => consentStatusOf[means]));
   const open = said.find(({ means }) => means === 'ask');
-  // If another column already forbids email, explaining this value would change nothing.
+  // If another column already forbids email, asking about this value would change nothing.
   if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active'))
     return { standing: consentStatus };
   return {

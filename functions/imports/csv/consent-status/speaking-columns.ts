@@ -9,9 +9,9 @@ type Readings = ReadonlyMap<number, ColumnReading>;
 
 /** The columns of a file that say something about who may be emailed. */
 export type SpeakingColumns = {
-  /** Columns whose words count for each row. */
+  /** Columns whose values determine each row's status. */
   readonly counted: readonly ConsentStatusColumn[];
-  /** Those of them, and the settled ones, about which the user has to decide. */
+  /** Columns about which the user has to decide, including those already settled. */
   readonly doubted: readonly ConsentStatusColumn[];
   /** Columns whose values are shown for the user to choose. */
   readonly shown: readonly ConsentStatusColumn[];
@@ -19,7 +19,10 @@ export type SpeakingColumns = {
   readonly likely: readonly number[];
 };
 
-/** If a reading isn't a column meaning, we look for status words. */
+/**
+ * Returns how to read a column that the user named. If we don't know what it says, we look for
+ * status words.
+ */
 const shownReading = (readings: Readings, index: number) =>
   readings.get(index)?.reading ?? 'status';
 
@@ -32,7 +35,8 @@ const likelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
 
 /**
  * @param readings what the columns say on their own
- * @param consent the answer, which may name the column that says who agreed, and settle others
+ * @param consent the user's answer, which may name the column that says who agreed, and settle
+ *   other columns
  */
 export const speakingColumns = (
   columns: readonly Column[],
@@ -47,8 +51,8 @@ export const speakingColumns = (
     const choices = index === says ? [...values, ...given] : values;
     return [consentStatusColumn({ index, header }, meaning, choices)];
   });
-  // A column named as the one that says who agreed isn't also read on its own. If there is such a
-  // column, there's no need to ask about others with unknown values.
+  // If the user named the column that says who agreed, we don't interpret that column ourselves.
+  // Then there's also no need to ask about other columns with unknown values.
   const others = doubtsOf(columns, readings)
     .filter(({ index, reading }) => index !== says && !(says !== undefined && reading === 'values'))
     .map(({ index, header, reading }) => consentStatusColumn({ index, header }, reading));

@@ -43,7 +43,7 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
   if (key === '') return undefined;
   if (isSentence(key)) return asksToLeave(consentStatusWords(tag)) ? 'noConsent' : undefined;
-  // "Hard bounces" is a tag as well as "hard bounce".
+  // Adds the singular, so that "Hard bounces" is recognized like "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
@@ -54,8 +54,8 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
 
 /**
  * Returns what a tag says, including single words that are also used for other things: "removed",
- * "gelöscht". It may mean that a person left, so it keeps them out, but it doesn't make them
- * unsubscribed. Among other words, it means nothing.
+ * "gelöscht". Such a tag may mean that a person left, so it keeps them out, but it doesn't make
+ * them unsubscribed. Such a word means nothing inside a longer tag.
  */
 export const leavingPart = (tag: string): ValueMeaning | undefined =>
   leavingTag(tag) ?? (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);

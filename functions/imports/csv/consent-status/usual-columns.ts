@@ -29,7 +29,10 @@ const fillers: ReadonlySet<string> = new Set(
     'the|of|your|my|our|their|is|in|to|by|at|and|or|a|an|de|du|des|la|le|les|der|die|das|des|del|el|di|do|da|van|het|af|av|z|s|default|billing|shipping|delivery|customer|client|member|kunde|home|work|main|primary|secondary|preferred|favorite|favourite|first|last|full|own|person|user|contact|info|data|code|name|type|no|nr|line|iso|short|associated|field|custom|property|text|value|created|registration|signup|sign|up|latest|average|avg|title|level|group|range|class|e|store|line1|line2',
   ),
 );
-/** The same in languages that don't separate words with spaces. */
+/**
+ * Header words for columns that describe a person, in languages that don't separate words with
+ * spaces.
+ */
 const unspacedUsual = wordList(
   '性別|性别|性別|国|國|都道府県|住所|市区町村|郵便番号|言語|语言|語言|城市|省份|地区|地區|地址|年齢|年龄|年齡|職業|职业|サイズ|尺寸|尺码|色|颜色|顏色|会社|公司|電話|电话|商品|店舗|门店|金額|金额|数量|성별|국가|도시|지역|주소|언어|나이|직업|사이즈|색상|회사|전화|상품|매장|금액|수량|เพศ|ประเทศ|จังหวัด|ภาษา|ขนาด|สี|लिंग|देश|शहर|भाषा',
 );

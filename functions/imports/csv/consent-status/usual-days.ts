@@ -4,7 +4,7 @@ import { consentStatusWords } from './value-text';
 
 /**
  * Parts of date headers that aren't about leaving: births, orders, visits, and the like, in the
- * languages of `standing-words`. The user is asked about any other date column that only some
+ * languages of `consent-status-words`. The user is asked about any other date column that only some
  * people have a value in.
  */
 const usual = stemList(

@@ -36,7 +36,7 @@ export const isAnswer = (text: string): boolean => {
   return isYesOrNo(key) || wordMeanings.has(key) || activeSet.has(key);
 };
 
-/** @param key as `valueKey` makes it */
+/** @param key the cell's `valueKey` */
 export const isYesOrNo = (key: string): boolean => yesWords.has(key) || noWords.has(key);
 
 /** Finds a word for leaving among other words: "Unsubscribed (admin)", "hard_bounced 2x". */
@@ -91,7 +91,7 @@ const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
 
 /**
  * Returns what a value means in a column of this kind.
- * @param key as `valueKey` makes it
+ * @param key the value's `valueKey`
  */
 export const meaningOfValue = (column: ConsentStatusMeaning, key: string): ValueMeaning => {
   if (column === 'status') return key === dateKey ? 'ask' : byWord(key);

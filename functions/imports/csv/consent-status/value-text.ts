@@ -11,12 +11,12 @@ const dates: readonly RegExp[] = [
   /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?:[T ,].*)?$/,
   /^(?:\p{L}{2,10}\.?,? )?\p{L}{3,12}\.? \d{1,2},? \d{4}\b/u,
   /^(?:\p{L}{2,10}\.?,? )?\d{1,2}\.? (?:de )?\p{L}{3,12}\.?,? (?:de )?\d{4}\b/u,
-  // 2024. 5. 1. and 2024年5月1日, in the digits of any script.
+  // Matches dates such as 2024. 5. 1. and 2024年5月1日, in the digits of any script.
   /^\p{Nd}{4} ?[-/.年년] ?\p{Nd}{1,2} ?[-/.月월] ?\p{Nd}{1,2}(?:[日일.]?|[日일.T ,].*)$/u,
   /^\p{Nd}{1,2}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{4}(?:[T ,].*)?$/u,
   // 20240501
   /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
-  // Seconds or milliseconds since 1970.
+  // Matches seconds or milliseconds since 1970.
   /^1\d{9}(?:\d{3})?$/,
 ];
 

@@ -1,8 +1,9 @@
 import { stemList, wordList } from '../word-list';
 
 /*
- * Hungarian, Romanian, Slovak, Czech, Croatian, Serbian, Slovenian, Lithuanian, Latvian, Estonian,
- * Finnish, Icelandic, Catalan, Vietnamese, Indonesian, Thai, Hindi and Persian, in this order.
+ * The lists in this file are in Hungarian, Romanian, Slovak, Czech, Croatian, Serbian, Slovenian,
+ * Lithuanian, Latvian, Estonian, Finnish, Icelandic, Catalan, Vietnamese, Indonesian, Thai, Hindi,
+ * and Persian, in this order.
  */
 
 /** Parts of headers about newsletters and consent. */

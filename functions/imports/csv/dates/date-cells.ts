@@ -29,7 +29,7 @@ const momentOf = (epochMs: number): ReadDate | undefined => {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 };
 
-/** Returns an Excel day, with the minutes of its fraction, without a time zone. */
+/** Converts an Excel day, including the time in its fraction, to a date without a time zone. */
 const serialDate = (serial: number): CivilDate | undefined => {
   if (!(serial >= minSerial && serial <= maxSerial)) return undefined;
   const at = new Date(firstSerial + Math.round(serial * 1440) * 60_000);

@@ -20,7 +20,10 @@ export type DateOption = {
 
 /** A column of dates. */
 export type DateColumn = {
-  /** How its cells are read, or undefined while they are ambiguous and the user hasn't decided. */
+  /**
+   * How the column's cells are read, or undefined while they are ambiguous and the user hasn't
+   * decided.
+   */
   readonly reading?: DateReading | undefined;
   /**
    * Why the user has to decide: every cell can be read both ways, some cells prove each order, or
@@ -28,9 +31,9 @@ export type DateColumn = {
    */
   readonly asks?: 'either' | 'both' | 'numbers' | undefined;
   /**
-   * The suggested reading. If cells prove both orders, the one that more of them prove. If they
-   * prove none, the one that another column of the file proves. For bare numbers `text`, unless the
-   * header and all cells suggest dates.
+   * The suggested reading. If cells prove both orders, it's the one that more of them prove. If
+   * they prove none, it's the one that another column of the file proves. For bare numbers, it's
+   * `text`, unless the header and all cells suggest dates.
    */
   readonly likely?: DateReading | undefined;
   readonly options: readonly DateOption[];
@@ -51,15 +54,18 @@ type Seen = { readonly reads: readonly DateReading[]; readonly isEither: boolean
 
 type Tally = {
   readonly header: string;
-  /** Only with such a header are bare numbers and dates without a year read as dates. */
+  /**
+   * Whether the header is about dates. Only then are bare numbers and dates without a year read as
+   * dates.
+   */
   readonly isExpected: boolean;
-  /** With such a header, digits are never a date, not even 20240131. */
+  /** Whether the header is about numbers. If so, digits are never a date, not even 20240131. */
   readonly isOfNumbers: boolean;
   readonly verdicts: Map<string, Seen>;
   readonly counts: Map<DateReading, number>;
   readonly unread: Map<DateReading, string[]>;
   readonly examples: Set<string>;
-  /** Examples that become different dates depending on the order. */
+  /** Examples that become different dates depending on the order of day and month. */
   readonly telling: Set<string>;
   filled: number;
   dates: number;
@@ -69,7 +75,7 @@ type Tally = {
   /** The smallest and largest bare number. */
   min: number;
   max: number;
-  /** Cells that only one order can read. */
+  /** The number of cells that can be read in only one order of day and month. */
   readonly proofs: Record<DateOrder, number>;
   isDismissed: boolean;
 };

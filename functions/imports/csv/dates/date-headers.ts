@@ -33,7 +33,10 @@ const numberWords = new Set(
     ].join(','),
   ),
 );
-/** The same at the end of one long word, `Geburtsort`, or of a header, `Last order no.` */
+/**
+ * Words for numbers at the end of one long word, such as `Geburtsort`, or of a header, such as
+ * `Last order no.`
+ */
 const numberEnd = /(?:\p{L}(?:nummer|nr|burtsort|plz|betrag|summe|anzahl|plaats)| no)$/u;
 
 /** Returns whether a header is about numbers that aren't dates, whatever else it says. */

@@ -51,13 +51,13 @@ export const authOperations = (parts: AuthOperationParts): Record<string, JsonOp
       case 'REFRESH_TOKEN':
         return refresh.byFlow(client, required(input.AuthParameters, 'REFRESH_TOKEN'));
       default:
-        throw invalidParameter(`${input.AuthFlow} is not part of the local cloud.`);
+        throw invalidParameter(`The local cloud doesn’t support ${input.AuthFlow}.`);
     }
   };
 
   const respond = (client: PoolClient, input: z.output<typeof respondInput>) => {
     if (input.ChallengeName !== 'CUSTOM_CHALLENGE') {
-      throw invalidParameter(`${input.ChallengeName} is not part of the local cloud.`);
+      throw invalidParameter(`The local cloud doesn’t support ${input.ChallengeName}.`);
     }
     return customAuth.respond({
       client,

@@ -12,7 +12,10 @@ const attributes = z.array(z.object({ Name: z.string(), Value: z.string().option
 const target = z.object({ UserPoolId: z.string(), Username: z.string().min(1) });
 const createInput = target.extend({
   UserAttributes: attributes.nullish(),
-  MessageAction: z.literal('SUPPRESS', 'must be SUPPRESS: the local cloud sends no invitation'),
+  MessageAction: z.literal(
+    'SUPPRESS',
+    'must be SUPPRESS, because the local cloud sends no invitations',
+  ),
   TemporaryPassword: z.string().nullish(),
 });
 const updateInput = target.extend({ UserAttributes: attributes });
@@ -82,7 +85,7 @@ const checkPassword = (password: string): void => {
   if (password.length >= 8 && kinds.every((kind) => kind.test(password))) return;
   throw new AwsError(
     'InvalidPasswordException',
-    'Password did not conform with policy: at least 8 characters, of all four kinds.',
+    'Password did not conform with policy: use at least 8 characters, with lowercase and uppercase letters, numbers, and symbols.',
   );
 };
 

@@ -73,7 +73,7 @@ const wholeFrames = (log: Buffer, wanted: number): number => {
 };
 
 const putBack = (log: string, ...others: readonly string[]): string =>
-  `Put it back from a copy of the folder. To go on without the last changes it held, delete ${[log, ...others].filter((file) => existsSync(file)).join(' and ')}, then start again.`;
+  `Restore it from a copy of the folder. To continue without its last changes, delete ${[log, ...others].filter((file) => existsSync(file)).join(' and ')}, then start again.`;
 
 /**
  * Checks that a store's log is complete.
@@ -89,7 +89,7 @@ export const checkLog = (file: string, wasRunning: boolean, state: string): void
   const stats = statSync(log, { throwIfNoEntry: false });
   if (!stats) {
     if (!wasRunning && !committed?.frames) return;
-    const what = 'it is missing, and it held the last changes of a store';
+    const what = 'it is missing, and it contained the last changes of a store';
     throw new StoreProblem(log, what, putBack(index, state));
   }
   if (!stats.isFile()) throw new StoreProblem(log, 'it is a folder');
@@ -104,7 +104,7 @@ export const checkLog = (file: string, wasRunning: boolean, state: string): void
   const isSameLog = isLog && content.subarray(16, 24).equals(committed.salt);
   const whole = isSameLog ? wholeFrames(content, committed.frames) : 0;
   if (whole < committed.frames) {
-    const what = `it is cut short or damaged: ${whole} of its ${committed.frames} pages are whole`;
+    const what = `it is cut short or damaged, because only ${whole} of its ${committed.frames} pages are complete`;
     throw new StoreProblem(log, what, putBack(index));
   }
 };

@@ -21,9 +21,9 @@ export type Hold = {
 const sentence = (folder: string, error: unknown): string => {
   const why = error instanceof Error ? error.message : String(error);
   return [
-    `${programName()} cannot go on: in ${folder}, ${troubleOf(error)?.what} (${why}).`,
-    'Nothing that was saved is lost. Mend that (make room on a full disk), then start it again;',
-    'where it still runs, stop it with Ctrl+C first.',
+    `${programName()} can’t continue because of a problem in ${folder}: ${troubleOf(error)?.what} (${why}).`,
+    'Nothing that was saved is lost. Fix the problem (if the disk is full, free up space), then start the program again.',
+    'If it’s still running, stop it with Ctrl+C first.',
   ].join(' ');
 };
 

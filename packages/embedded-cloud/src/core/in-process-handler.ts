@@ -39,7 +39,8 @@ const toBuffer = async (body: unknown): Promise<Buffer> => {
   if (typeof body === 'string') return Buffer.from(body);
   if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   if (body instanceof ArrayBuffer) return Buffer.from(body);
-  if (!(body instanceof Readable)) throw new TypeError('The request has a body of unknown kind.');
+  if (!(body instanceof Readable))
+    throw new TypeError('The type of the request body isn’t supported.');
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);

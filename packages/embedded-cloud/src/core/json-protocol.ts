@@ -45,7 +45,10 @@ const run = (
   const [prefix, name = ''] = (request.headers['x-amz-target'] ?? '').split('.');
   const operation = prefix === protocol.targetPrefix ? operations.get(name) : undefined;
   if (!operation) {
-    throw new AwsError('UnknownOperationException', `The local cloud has no ${prefix}.${name}.`);
+    throw new AwsError(
+      'UnknownOperationException',
+      `The local cloud doesn’t support ${prefix}.${name}.`,
+    );
   }
   return operation(parseBody(request), request);
 };

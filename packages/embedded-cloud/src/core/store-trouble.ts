@@ -7,17 +7,17 @@ import { StartRefused } from './start-refused';
 type Trouble = { readonly what: string; readonly remedy: string };
 
 const beginAgain =
-  'Put back a copy of the folder from when it worked, or start with --reset to begin again without its data.';
-const makeRoom = 'Make room on the disk, then start again. Nothing that was saved is lost.';
+  'Restore a working copy of the folder, or start with --reset to start over without its data.';
+const makeRoom = 'Free up space on the disk, then start again. Nothing that was saved is lost.';
 const makeWritable =
   'Make the folder writable, or choose another one with --data. Nothing that was saved is lost.';
 const checkDisk =
-  'Check the disk, then start again. If the file stays unreadable, put back a copy of the folder.';
-const moveAway = 'Move it away, then start again.';
+  'Check the disk, then start again. If the file stays unreadable, restore a copy of the folder.';
+const moveAway = 'Move it elsewhere, then start again.';
 
 const full: Trouble = { what: 'the disk is full', remedy: makeRoom };
 const readOnly: Trouble = { what: 'it is read-only', remedy: makeWritable };
-const closed: Trouble = { what: 'its permissions keep us from using it', remedy: makeWritable };
+const closed: Trouble = { what: 'its permissions don’t allow us to use it', remedy: makeWritable };
 const failing: Trouble = { what: 'the disk failed to read or write it', remedy: checkDisk };
 const damaged: Trouble = { what: 'it is damaged', remedy: beginAgain };
 
@@ -26,7 +26,7 @@ const damaged: Trouble = { what: 'it is damaged', remedy: beginAgain };
  */
 export class StoreProblem extends StartRefused {
   constructor(file: string, what: string, remedy: string = beginAgain) {
-    super(`${programName()} cannot use ${file}: ${what}. ${remedy}`);
+    super(`${programName()} can’t use ${file}: ${what}. ${remedy}`);
   }
 }
 
@@ -50,8 +50,8 @@ const fileTroubles: Readonly<Record<string, Trouble>> = {
   EACCES: closed,
   EPERM: closed,
   EISDIR: { what: 'it is a folder', remedy: moveAway },
-  ENOTDIR: { what: 'it is a file where a folder belongs', remedy: moveAway },
-  EEXIST: { what: 'it is a file where a folder belongs', remedy: moveAway },
+  ENOTDIR: { what: 'it is a file, but a folder is expected', remedy: moveAway },
+  EEXIST: { what: 'it is a file, but a folder is expected', remedy: moveAway },
 };
 
 const fieldOf = (error: unknown, name: string): unknown =>

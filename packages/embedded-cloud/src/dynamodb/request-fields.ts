@@ -22,7 +22,7 @@ const missing = (name: string) =>
   );
 
 const wrongForm = (name: string) =>
-  validationError(`The parameter ${name} does not have the form the API describes.`);
+  validationError(`The parameter ${name} doesn’t match the format that the API describes.`);
 
 const optional =
   <T>(isForm: (value: unknown) => value is T) =>

@@ -52,7 +52,7 @@ const keySchemaOf = (fields: Fields, types: ReadonlyMap<string, KeyType>): KeySc
     );
   });
   if (!partition || more.length > 0) {
-    throw validationError(`${INVALID}A key schema has one or two elements here.`);
+    throw validationError(`${INVALID}A key schema must have one or two elements.`);
   }
   if (partition.name === sort?.name) {
     throw validationError(

@@ -22,7 +22,7 @@ export const operationName = (headers: AwsRequest['headers']): string => {
 export const unknownOperation = (headers: AwsRequest['headers']) =>
   new AwsError(
     'UnknownOperationException',
-    `The local cloud has no ${headers['x-amz-target'] ?? 'request without a target'}.`,
+    `The local cloud doesn’t support ${headers['x-amz-target'] ?? 'a request without a target'}.`,
   );
 
 export const parseBody = (request: AwsRequest): Fields => {

@@ -6,9 +6,9 @@ import { requirablePackages } from './requirable-packages';
 export type BundledCode = { readonly code: string; readonly file: string };
 
 export type Bundle = BundledCode & {
-  /** Absolute paths of the sources it was made from. */
+  /** The absolute paths of the source files in the bundle. */
   readonly inputs: ReadonlySet<string>;
-  /** Machine time when the build began, in epoch milliseconds. */
+  /** When the build began, in epoch milliseconds of the machine's clock. */
   readonly builtAtMs: number;
 };
 

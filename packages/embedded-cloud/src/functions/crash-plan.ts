@@ -1,9 +1,12 @@
-/** What dies after the invocation has made its calls. */
+/** What a planned crash kills: only the invocation, or the whole local server. */
 export const crashVictims = ['invocation', 'server'] as const;
 
-/** When an invocation dies, and what dies with it. */
+/** A planned crash: when an invocation dies, and whether the whole server dies with it. */
 export type Crash = {
-  /** How many SDK calls still take effect. 0: the invocation dies before its first. */
+  /**
+   * The number of SDK calls that still take effect before the crash. With 0, the invocation dies
+   * before its first call.
+   */
   readonly afterCalls: number;
   /** `server` kills the whole local server, like `kill -9`. */
   readonly kills: (typeof crashVictims)[number];
@@ -26,7 +29,10 @@ type CrashRule = Crash & {
 
 export type CrashPlan = {
   replace(rules: readonly CrashRule[]): void;
-  /** Returns when the starting invocation must die, if at all. */
+  /**
+   * Returns the crash planned for an invocation that is about to start, or undefined if none is
+   * planned.
+   */
   take(functionName: string): Crash | undefined;
   pending(): readonly CrashRule[];
 };

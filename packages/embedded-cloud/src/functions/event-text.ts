@@ -1,4 +1,7 @@
-/** An event that is JSON, or can be written as JSON, and is passed to a function unchanged. */
+/**
+ * An event that is passed to a function unchanged. It is JSON text, or a value that can be written
+ * as JSON.
+ */
 export class EventText {
   readonly #write: () => string;
   readonly #decode: (() => unknown) | undefined;
@@ -13,7 +16,7 @@ export class EventText {
     this.#decode = decode;
   }
 
-  /** Serialized on first access, which is rare. */
+  /** The event as JSON text. It is serialized on first access, which is rare. */
   get text(): string {
     this.#text ??= this.#write();
     return this.#text;

@@ -1,15 +1,20 @@
 /** A Lambda function as described by its template. */
 export type FunctionDefinition = {
-  /** Short and stable: `send-mails`, `auth-api`. */
+  /** A short, stable name, such as `send-mails` or `auth-api`. */
   readonly name: string;
   readonly arn: string;
   /** The handler's source file, relative to the project's root. */
   readonly entry: string;
-  /** Its environment variables, read whenever an execution environment starts. */
+  /**
+   * Returns the function's environment variables. Called whenever an execution environment starts.
+   */
   readonly environment: () => Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Concurrent invocations beyond this are throttled. Undefined: no limit of its own. */
+  /**
+   * The maximum number of concurrent invocations. Further ones are throttled. Undefined means that
+   * the function has no limit of its own.
+   */
   readonly reservedConcurrency: number | undefined;
 };
 

@@ -36,7 +36,7 @@ export type HostParts = {
 };
 
 /**
- * Returns whether the ARN is the function's own, possibly followed by a version or an integration's
+ * Returns whether the ARN names this function, possibly followed by a version or an integration's
  * path. `track` doesn't match `tracking`.
  */
 const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
@@ -118,7 +118,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     async warm(names) {
       for (const name of names) {
         const { pool } = find(name);
-        // A function that fails to build reports that when it's called.
+        // Build errors are ignored here, because the function reports them when it's called.
         await pool.take().then(pool.giveBack, () => undefined);
       }
     },

@@ -21,7 +21,7 @@ const maxAnswerBytes = 6 * 1024 * 1024;
 export const answered = (value: unknown): InvocationResult => {
   const text = JSON.stringify(value) ?? 'null';
   if (Buffer.byteLength(text) > maxAnswerBytes) {
-    return failed('error', 'Function.ResponseSizeTooLarge', 'The answer is larger than 6 MB.');
+    return failed('error', 'Function.ResponseSizeTooLarge', 'The response is larger than 6 MB.');
   }
   return { ok: true, payload: JSON.parse(text) };
 };

@@ -3,10 +3,10 @@ import { format } from 'node:util';
 export type LogLevel = 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
 
 type Moment = {
-  /** ISO 8601. */
+  /** The time of the log line, in ISO 8601 format. */
   readonly timestamp: string;
   readonly level: LogLevel;
-  /** The id of the invocation that logs. Undefined while an environment starts. */
+  /** The id of the invocation that wrote the line. Undefined while an environment starts. */
   readonly requestId?: string;
 };
 

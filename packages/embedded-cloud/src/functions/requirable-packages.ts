@@ -28,8 +28,8 @@ const isEsModule = (file: string): boolean => {
 };
 
 /**
- * An ES module resolves too, and newer Node versions can require it, but its default export would
- * then be the whole module.
+ * Returns whether CommonJS can require the package as intended. An ES module resolves too, and
+ * newer Node versions can require it, but its default export would then be the whole module.
  */
 const isRequirable = (name: string, folder: string): boolean => {
   try {

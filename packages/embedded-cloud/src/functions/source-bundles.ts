@@ -10,11 +10,12 @@ export type SourceBundles = {
   close(): void;
 };
 
-// File times come from a clock that ticks every few milliseconds.
+// The tolerance for file times, which come from a clock that ticks every few milliseconds.
 const fileClockMs = 10;
 
 /**
- * The watcher also reports a write from just before the build, which the build has already read.
+ * Returns whether a source changed after the build began. The watcher also reports writes from just
+ * before the build, which the build has already read.
  */
 const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
   if (!inputs.has(path)) return false;

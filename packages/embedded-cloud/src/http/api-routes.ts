@@ -1,5 +1,5 @@
-// Not Hono's router, because API Gateway prefers the most specific route regardless of order, which
-// is exactly what must match here.
+// This isn't Hono's router, because API Gateway prefers the most specific route regardless of
+// order, and the local routes must match the same way.
 
 /** One route of an HTTP API, as its template defines it. */
 export type ApiRoute = {
@@ -57,8 +57,9 @@ const matchPath = (segments: readonly Segment[], parts: readonly string[]) => {
 const rank = { text: 0, one: 1, rest: 2 } as const;
 
 /**
- * Returns a sort key that puts the most specific route first: text before a parameter before the
- * rest of the path, `ANY` last. A single string per route makes the order consistent.
+ * Returns a sort key that puts the most specific route first. Fixed text ranks before a parameter,
+ * a parameter before the rest of the path, and `ANY` comes last. A single string per route makes
+ * the order consistent.
  */
 const specificity = ({ method, segments }: Pattern): string =>
   segments.map(({ kind }) => rank[kind]).join('') + (method === 'ANY' ? 'b' : 'a');

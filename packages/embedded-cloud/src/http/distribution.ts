@@ -40,7 +40,7 @@ const toExpression = (pattern: string): RegExp => {
 export const createWayFinder = ({ behaviours, origins }: Distribution) => {
   const rules = behaviours.map(({ pathPattern, originId, ...way }) => {
     const origin = origins.find(({ id }) => id === originId);
-    if (!origin) throw new Error(`CloudFront behaviour ${pathPattern} names no origin.`);
+    if (!origin) throw new Error(`CloudFront behavior ${pathPattern} names no origin.`);
     return { expression: toExpression(pathPattern), way: { ...way, origin } };
   });
   return (path: string): Way | undefined =>

@@ -14,7 +14,7 @@ export type EdgeParts = {
   readonly functions: FunctionHost;
   readonly visitors: Pick<Visitors, 'during'>;
   readonly s3: Pick<S3, 'readObject'>;
-  /** Answers for the default origin, the bucket of the app's files, from the local build. */
+  /** Serves the app's files from the local build, in place of the default origin's bucket. */
   readonly site: (request: HttpRequest) => Promise<HttpAnswer>;
 };
 
@@ -26,7 +26,7 @@ const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
     name.toLowerCase(),
     value,
   ]);
-  // Appended after whatever the caller sent, as CloudFront does.
+  // CloudFront appends the caller's address to whatever the caller sent in this header.
   const before = request.headers['x-forwarded-for'];
   const headers = {
     ...request.headers,
@@ -37,7 +37,10 @@ const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
   return { ...request, url, headers };
 };
 
-/** Over plain HTTP, some browsers and most tools drop cookies marked Secure. */
+/**
+ * Removes `Secure` from cookies, because over plain HTTP some browsers and most tools drop cookies
+ * marked Secure.
+ */
 const overHttp = (answer: HttpAnswer, { responseHeaders }: Way): HttpAnswer => ({
   ...answer,
   headers: { ...answer.headers, ...responseHeaders },

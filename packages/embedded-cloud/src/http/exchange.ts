@@ -14,7 +14,7 @@ export type HttpRequest = {
 export type HttpAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Each becomes a Set-Cookie header. */
+  /** The cookies to set. Each becomes a Set-Cookie header. */
   readonly cookies?: readonly string[];
   readonly body?: string | Buffer;
   /** Replaces a body too long to hold in memory. Its length is in the headers. */
@@ -24,7 +24,10 @@ export type HttpAnswer = {
 /** Answers a request, or returns undefined to leave it to the next responder. */
 export type HttpResponder = (request: HttpRequest) => Promise<HttpAnswer | undefined>;
 
-/** The largest single S3 upload supported here. Larger ones are cut off. */
+/**
+ * The maximum size of a request body, and so of a single S3 upload. Reading stops with an error
+ * beyond it.
+ */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 export class BodyTooLarge extends Error {}

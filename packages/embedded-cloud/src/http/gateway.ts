@@ -24,7 +24,7 @@ export type DeclaredApi = {
 /** Everything in the template that answers HTTP, collected while its resources are created. */
 export type Gateway = {
   readonly apis: Map<string, DeclaredApi>;
-  /** By domain name. */
+  /** Lambda URLs by domain name. */
   readonly functionUrls: Map<string, FunctionUrl>;
   /** CloudFront Functions by ARN. */
   readonly edgeFunctions: Map<string, EdgeFunction>;

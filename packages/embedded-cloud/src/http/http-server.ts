@@ -15,8 +15,9 @@ const answerOf = async (
   message: IncomingMessage,
 ): Promise<HttpAnswer | undefined> => {
   const request = await readRequest(message);
-  // A caller that waited in line beyond its timeout has hung up and will ask again, so answering it
-  // would make an overloaded server answer twice. The hang-up is read one turn after the request.
+  // A caller that waited beyond its timeout has hung up and will retry, so answering it would make
+  // an overloaded server answer twice. We wait a turn, because the hang-up is only read one turn
+  // after the request.
   await turn();
   await turn();
   if (message.socket.destroyed || message.socket.readableEnded) return undefined;
@@ -26,7 +27,7 @@ const answerOf = async (
 const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
   const body = Buffer.from(answer.body ?? '');
   const headers = { ...answer.headers };
-  // A HEAD answer states the length of the GET answer, which only its author knows.
+  // A HEAD answer states the length of the GET answer, which only the code that answers knows.
   if (method !== 'HEAD' && !answer.stream) headers['content-length'] = String(body.length);
   response.writeHead(answer.status, {
     ...headers,
@@ -38,15 +39,15 @@ const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET
 
 const failure = (error: unknown): HttpAnswer => {
   if (error instanceof BodyTooLarge) return textAnswer(error.message, 413);
-  console.error('The local server failed to answer:', error);
-  return textAnswer('The local server failed to answer; the reason is on its terminal.', 500);
+  console.error('The local server couldn’t respond:', error);
+  return textAnswer('The local server couldn’t respond. See its terminal for the reason.', 500);
 };
 
 /** Creates the HTTP server that all services of the cloud share. */
 export const createHttpServer = (respond: HttpResponder): Server =>
   createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
     answerOf(respond, message)
-      // A caller that hung up receives no answer, and there is nothing to investigate.
+      // If the caller hung up, we neither answer nor log the error.
       .catch((error) => (message.destroyed && !message.complete ? undefined : failure(error)))
       .then(async (answer) => {
         if (answer) await write(response, answer, message.method);

@@ -15,9 +15,9 @@ const isForeignPage = ({ headers }: HttpRequest): boolean =>
   headers.origin !== undefined && !isLoopback(headers.origin);
 
 /**
- * Keeps other websites away from a server that trusts every caller. Refuses host names that foreign
- * DNS points at this machine, and calls from other sites' pages to paths below `ownPath`, which
- * change the time and set faults.
+ * Keeps other websites away from a server that trusts every caller. Refuses foreign host names that
+ * resolve to this machine, and refuses calls from other sites' pages to paths below `ownPath`,
+ * which change the time and set faults.
  * @param ownPath such as `/local/`
  */
 export const guardLoopback =
@@ -25,7 +25,7 @@ export const guardLoopback =
   async (request) => {
     const isNamedOtherwise = !isLoopback(`http://${request.headers.host ?? ''}`);
     if (isNamedOtherwise || (request.url.pathname.startsWith(ownPath) && isForeignPage(request))) {
-      return textAnswer('The local server answers this machine only.', 403);
+      return textAnswer('The local server accepts requests from this machine only.', 403);
     }
     return undefined;
   };

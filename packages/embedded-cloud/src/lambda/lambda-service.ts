@@ -7,14 +7,14 @@ type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | { readonly ok: false; readonly reason: string; readonly error: unknown };
 
-/** What the service needs of this process's functions. */
+/** The operations on this process's functions that the service needs. */
 export type InvokedFunctions = {
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): unknown;
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
 };
 
-/** How asynchronous events are passed on. */
+/** The clock and the retry settings for asynchronous invocations. */
 export type AsyncInvocations = {
   readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
   /**
@@ -46,7 +46,7 @@ const handOver = (
       handOver(functions, { clock, retriesOf }, { name, event, tries: tries + 1 }),
     );
   };
-  // A failure is in the function log.
+  // The function log already contains the failure.
   functions.invoke(name, event).then(({ ok }) => ok || again(), again);
 };
 
@@ -83,7 +83,11 @@ const target = (request: AwsRequest, functions: InvokedFunctions): string => {
   const name = decodeURIComponent(invocationPath.exec(request.url.pathname)?.[1] ?? '');
   if (request.method !== 'POST' || !name) {
     const call = `${request.method} ${request.url.pathname}`;
-    throw new AwsError('UnknownOperationException', `The local cloud has no ${call}.`, 404);
+    throw new AwsError(
+      'UnknownOperationException',
+      `The local cloud doesn’t support ${call}.`,
+      404,
+    );
   }
   try {
     functions.find(name);

@@ -34,7 +34,7 @@ type Properties = z.output<typeof properties>;
 
 const corsRulesOf = ({ CorsConfiguration }: Properties, origin: string) =>
   (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
-    // Wherever AWS gets the app's address, the local app is allowed too.
+    // The local app's origin is allowed wherever the template allows the deployed app's address.
     allowedOrigins: [...rule.AllowedOrigins, origin],
     allowedMethods: rule.AllowedMethods,
     allowedHeaders: rule.AllowedHeaders,

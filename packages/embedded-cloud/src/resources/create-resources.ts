@@ -46,7 +46,7 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
     if (inProgress.has(name)) throw new Error(`${name} refers to itself.`);
     inProgress.add(name);
     const identity = await create(place).catch((cause: unknown) => {
-      throw new Error(`${name} could not be created: ${messageOf(cause)}`, { cause });
+      throw new Error(`We couldn’t create ${name}: ${messageOf(cause)}`, { cause });
     });
     created.set(name, identity);
     return identity;

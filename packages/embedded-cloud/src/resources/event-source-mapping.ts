@@ -41,10 +41,11 @@ const properties = z.object({
 });
 type Properties = z.output<typeof properties>;
 
-// Lambda scales a queue's mapping far beyond what benefits a single process.
+// The maximum number of concurrent invocations of a queue's mapping. Lambda scales far beyond this,
+// but a single process doesn't benefit from more.
 const defaultConcurrency = 10;
 
-/** −1 means unlimited, as does omitting it. */
+/** Both −1 and an omitted value mean no limit. */
 const limitOf = (value: number | undefined) =>
   value === undefined || value < 0 ? undefined : value;
 
@@ -133,7 +134,7 @@ export const eventSourceMapping = resourceKind(properties, (given, resource, clo
   const name = physicalName(resource);
   const service = given.EventSourceArn.split(':')[2];
   if (service !== 'sqs' && service !== 'dynamodb') {
-    throw new Error(`The local cloud maps no events of ${service}.`);
+    throw new Error(`The local cloud doesn’t support event source mappings for ${service}.`);
   }
   if (given.Enabled && service === 'sqs') mapQueue(given, name, cloud);
   if (given.Enabled && service === 'dynamodb') mapStream(given, name, cloud);

@@ -5,8 +5,8 @@ import { localRegion } from '../template/pseudo-parameters';
 import { placeName } from '../template/stack';
 import { resourceKind } from './resource';
 
-// With AWS_IAM only CloudFront may call. CloudFront is simulated on this machine, so there is
-// nothing to check.
+// With AWS_IAM, only CloudFront may call the URL. CloudFront is simulated on this machine, so there
+// is nothing to check.
 const properties = z.object({
   TargetFunctionArn: z.string(),
   AuthType: z.enum(['NONE', 'AWS_IAM']),

@@ -4,7 +4,10 @@ import { arnOf } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
 import { number, resourceKind } from './resource';
 
-/** The tag by which the product's tools find a function, because a generated name says less. */
+/**
+ * The tag by which the product's tools find a function, because generated names are hard to
+ * recognize.
+ */
 const nameTag = 'function';
 
 const properties = z.object({

@@ -52,7 +52,7 @@ export const kindOf = (type: string): ResourceKind | undefined => {
   const kind = kinds[type];
   if (kind || isNotNeededHere(type)) return kind;
   throw new Error(
-    `The local cloud has no ${type}. Build it in packages/embedded-cloud/src/resources/, or list it in ` +
-      'not-needed-here.ts when it changes nothing here.',
+    `The local cloud doesn’t support ${type}. Add support in packages/embedded-cloud/src/resources/, or list it in ` +
+      'not-needed-here.ts if it changes nothing here.',
   );
 };

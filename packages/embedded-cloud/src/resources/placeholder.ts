@@ -3,8 +3,8 @@ import type { Identity, Place } from '../template/stack';
 import { physicalName } from './resource';
 
 /**
- * Returns an identity for a resource that exists only in AWS. Every attribute is a recognizable
- * text, and every ARN attribute an ARN.
+ * Returns an identity for a resource that exists only in AWS. ARN attributes have the format of an
+ * ARN, and all other attributes are recognizable text.
  */
 export const placeholderIdentity = (place: Place): Identity => {
   const name = physicalName(place);

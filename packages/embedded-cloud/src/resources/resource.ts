@@ -37,8 +37,8 @@ export const resourceKind =
 const hashLength = 8;
 
 /**
- * Returns the generated name, as AWS would. It stays the same at every start, so that existing data
- * is found again.
+ * Generates a name for a resource, as AWS does. The name stays the same at every start, so that
+ * existing data is found again.
  */
 export const physicalName = ({ stack, logicalId }: Place, maxLength = 80): string => {
   const name = `${stack}-${logicalId}`.replace(/[^\w-]/g, '-');

@@ -39,7 +39,10 @@ const headersOf = ({ SecurityHeadersConfig, CustomHeadersConfig }: Config) => {
   };
 };
 
-/** Applies a behavior's response headers, including the content policy, here as well. */
+/**
+ * Stores a response headers policy, including its content security policy, so that it also applies
+ * locally.
+ */
 export const responseHeaders = resourceKind(properties, (given, resource, { gateway }) => {
   const id = physicalName(resource);
   gateway.responseHeaders.set(id, headersOf(given.ResponseHeadersPolicyConfig));

@@ -33,7 +33,7 @@ const properties = z.object({
   GenerateSecretString: generate.optional(),
 });
 
-/** Created once. Later starts find it with its existing value. */
+/** Creates the secret on the first start. Later starts find it with its existing value. */
 export const secret = resourceKind(properties, (given, resource, { secrets }) => {
   const { arn } = secrets.createSecret({
     name: given.Name ?? physicalName(resource),

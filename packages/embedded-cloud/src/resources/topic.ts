@@ -19,9 +19,11 @@ const subscriptionProperties = z.object({
 
 export const subscription = resourceKind(subscriptionProperties, (given, resource, { sns }) => {
   const { TopicArn, Protocol, Endpoint, RawMessageDelivery } = given;
-  // Alarms notify people by email. The local cloud has no alarms.
+  // Email subscriptions aren't created, because they only deliver alarms, and the local cloud has
+  // no alarms.
   if (Protocol === 'email') return placeholderIdentity(resource);
-  if (Protocol !== 'sqs') throw new Error(`The local cloud has no subscriptions by ${Protocol}.`);
+  if (Protocol !== 'sqs')
+    throw new Error(`The local cloud doesn’t support ${Protocol} subscriptions.`);
   const { arn } = sns.subscribe({
     topicArn: TopicArn,
     protocol: Protocol,

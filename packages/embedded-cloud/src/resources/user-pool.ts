@@ -38,7 +38,7 @@ const clientProperties = z.object({
   AccessTokenValidity: number.optional(),
   IdTokenValidity: number.optional(),
   RefreshTokenValidity: number.optional(),
-  // The API's defaults: access and ID token in hours, refresh token in days.
+  // The API's default units are hours for access and ID tokens, and days for refresh tokens.
   TokenValidityUnits: z
     .object({
       AccessToken: unit.optional(),
@@ -63,7 +63,10 @@ type Client = z.output<typeof clientProperties>;
 const inMinutes = (value: number | undefined, per: keyof typeof minutesPer) =>
   value === undefined ? undefined : value * minutesPer[per];
 
-/** Undefined when refresh tokens aren't rotated. */
+/**
+ * Returns how long a rotated refresh token can still be used, or undefined when refresh tokens
+ * aren't rotated.
+ */
 const graceSeconds = ({ RefreshTokenRotation: rotation }: Client) =>
   rotation?.Feature === 'ENABLED' ? (rotation.RetryGracePeriodSeconds ?? 0) : undefined;
 

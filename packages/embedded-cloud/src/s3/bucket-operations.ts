@@ -7,7 +7,7 @@ import type { ObjectEntry } from './objects/object-table';
 import type { S3Call, S3Context } from './s3-context';
 import { readDeletion } from './s3-xml-body';
 
-// The maximum page size: ListObjectsV2 API reference.
+// The maximum page size, from the ListObjectsV2 API reference.
 const MAX_KEYS = 1_000;
 
 const readToken = (token: string): string => {
@@ -47,7 +47,11 @@ type Encode = (text: string) => string;
 export const listBucket = ({ table }: S3Context, { bucket, request }: S3Call): AwsResponse => {
   const { searchParams } = request.url;
   if (searchParams.get('list-type') !== '2') {
-    throw new AwsError('NotImplemented', 'The local cloud lists with ListObjectsV2 only.', 501);
+    throw new AwsError(
+      'NotImplemented',
+      'The local cloud supports only ListObjectsV2 for listing objects.',
+      501,
+    );
   }
   const query = readQuery(bucket, searchParams);
   const encodingType = searchParams.get('encoding-type') ?? undefined;

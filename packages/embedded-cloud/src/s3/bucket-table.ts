@@ -28,7 +28,7 @@ export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
     known.set(definition.name, { definition, createdAtMs: Number(row.created_ms) });
   }
   return {
-    /** Sorted by name. */
+    /** Returns all buckets, sorted by name. */
     list: () =>
       [...known.values()]
         .map(({ definition, createdAtMs }) => ({ name: definition.name, createdAtMs }))

@@ -1,9 +1,9 @@
 import type { AwsRequest } from '../core/aws-service';
 
 export type S3Address = {
-  /** Empty for the service itself. */
+  /** The bucket's name. Empty if the request addresses the service itself. */
   readonly bucket: string;
-  /** Empty for the bucket itself. */
+  /** The object's key. Empty if the request addresses the bucket itself. */
   readonly key: string;
 };
 

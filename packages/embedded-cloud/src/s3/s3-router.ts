@@ -99,7 +99,11 @@ const findOperation = ({ bucket, key }: S3Address, request: AwsRequest): Operati
   const operation = (key === '' ? BUCKET_OPERATIONS : OBJECT_OPERATIONS)[name];
   if (operation) return operation;
   const target = key === '' ? 'bucket' : 'object';
-  throw new AwsError('NotImplemented', `The local cloud has no ${name} on a ${target}.`, 501);
+  throw new AwsError(
+    'NotImplemented',
+    `The local cloud doesn’t support ${name} on a ${target}.`,
+    501,
+  );
 };
 
 const isFormUpload = ({ key }: S3Address, { method, url, headers }: AwsRequest) =>

@@ -27,7 +27,10 @@ export type ObjectListener = (object: {
   readonly etag: string;
 }) => void;
 
-/** What the local server calls in-process, bypassing the wire format and access checks. */
+/**
+ * The operations that the local server calls in-process, bypassing the wire format and access
+ * checks.
+ */
 export type S3 = AwsService & {
   /** Creates the bucket, or gives an existing one these rules. Its objects stay. */
   createBucket(definition: BucketDefinition): { readonly arn: string };

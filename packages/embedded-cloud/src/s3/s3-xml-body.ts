@@ -19,8 +19,8 @@ const textOf = (parent: ChildrenOf, name: string): string | undefined => {
 const ITEMS_ALLOWED = { Object: 1_000, Part: 10_000 } as const;
 
 /**
- * Reads the repeated element of a request body into the texts of its children. Throws MalformedXML
- * if there are none or more than S3 allows.
+ * Reads a repeated element of a request body and returns the texts of the given child elements for
+ * each repetition. Throws MalformedXML if there are none or more than S3 allows.
  */
 const readItems = (body: Buffer, item: keyof typeof ITEMS_ALLOWED, children: readonly string[]) => {
   const root = parseDocument(body.toString('utf8'), { xmlMode: true });

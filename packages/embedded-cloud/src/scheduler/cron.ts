@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 /** EventBridge counts Sunday as 1, Croner as 0. Names mean the same in both. */
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** A weekday number, but neither the `2` of `3#2` nor a step. */
+/** Matches a weekday number, but neither the `2` of `3#2` nor a step. */
 const WEEKDAY_NUMBER = /(?<![#/\d])\d+/g;
 const YEARS = { min: 1970, max: 2199 };
 
@@ -58,7 +58,7 @@ export const nextCronMatch = (
   afterMs: number,
 ): number | undefined => {
   let at = cron.nextRun(new Date(afterMs));
-  // Croner runs matches within a skipped hour at the end of it. Those don't count.
+  // Skips matches within a skipped hour, which Croner moves to the end of that hour.
   while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.max) {
     if (cron.match(at) && !isRepeated(at, timeZone)) return at.getTime();
     at = cron.nextRun(at);

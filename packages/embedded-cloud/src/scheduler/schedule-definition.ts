@@ -4,13 +4,15 @@ export type ScheduleDefinition = {
   /** `rate(1 minute)`, `cron(0 9 ? * MON-FRI *)` or `at(2026-11-21T09:00:00)`. */
   readonly expression: string;
   /**
-   * For cron and at.
+   * The time zone of a `cron` or `at` expression.
    * @default 'UTC'
    */
   readonly timeZone?: string;
   readonly state?: 'ENABLED' | 'DISABLED';
   /** The function to invoke. */
   readonly targetArn: string;
-  /** JSON text passed to the function. Without it, EventBridge's own event. */
+  /**
+   * The JSON text passed to the function. If absent, the function receives EventBridge's own event.
+   */
   readonly input?: string;
 };

@@ -4,7 +4,7 @@ import type { ScheduleDefinition } from './schedule-definition';
 export type StoredSchedule = {
   readonly definition: ScheduleDefinition;
   readonly createdAtMs: number;
-  /** The last completed run. */
+  /** When the last completed run started. */
   readonly lastRunAtMs?: number | undefined;
 };
 

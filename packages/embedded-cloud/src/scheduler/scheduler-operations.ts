@@ -36,7 +36,7 @@ export const answerScheduler = (
 ): AwsResponse => {
   const [, root, name, ...rest] = url.pathname.split('/');
   if (method !== 'GET' || root !== 'schedules' || rest.length > 0) {
-    const message = `The local cloud has no Scheduler ${method} ${url.pathname}.`;
+    const message = `The local cloud doesn’t support Scheduler ${method} ${url.pathname}.`;
     return refusal(400, 'UnknownOperationException', message);
   }
   if (!name) {

@@ -11,13 +11,13 @@ import { answerScheduler } from './scheduler-operations';
 import { targetPayload } from './target-payload';
 import { startTicker } from './ticker';
 
-/** What the template runtime calls in-process. */
+/** The operations that the template runtime calls in-process. */
 export type Scheduler = AwsService & {
-  /** Creates or changes the schedule. If its times stay the same, so does its last run. */
+  /** Creates or changes the schedule. Its last run is kept if its times stay the same. */
   createSchedule(definition: ScheduleDefinition): { readonly arn: string };
   /**
-   * Starts running schedules. Before this, the template may still be declaring their targets.
-   * Schedules of an earlier template that this one doesn't declare are deleted.
+   * Starts running schedules. Call it after the template has declared all targets. Deletes
+   * schedules of an earlier template that this one doesn't declare.
    */
   start(): void;
 };
@@ -70,7 +70,8 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     const place = { scheduleArn: arnOf(name), accountId, region, scheduledAtMs };
     try {
       await invoke(targetArn, targetPayload(definition, place));
-      // Recorded once done, so that a run interrupted by a crash is overdue at the next start.
+      // The run is only recorded once it's complete, so that a run interrupted by a crash is
+      // overdue at the next start.
       table.recordRun(name, startedAtMs);
       const schedule = schedules.get(name);
       if (schedule) schedules.set(name, { ...schedule, lastRunAtMs: startedAtMs });

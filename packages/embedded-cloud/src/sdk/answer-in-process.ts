@@ -15,7 +15,7 @@ type RequestHandler = {
   handle(request: SdkRequest, options?: CallOptions): ReturnType<InProcessHandler['handle']>;
 };
 
-// The copy shared by the CommonJS builds of all SDK clients.
+// Loads the copy of the package that the CommonJS builds of all SDK clients share.
 const { NodeHttpHandler } = createRequire(import.meta.url)('@smithy/node-http-handler') as {
   NodeHttpHandler: { readonly prototype: RequestHandler };
 };
@@ -24,7 +24,8 @@ const { NodeHttpHandler } = createRequire(import.meta.url)('@smithy/node-http-ha
 const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
   const { headers, url } = request;
   const name = serviceNameOf(headers, (key) => url.searchParams.get(key));
-  if (!name) throw new Error(`The local cloud does not know ${url.host}${url.pathname}.`);
+  if (!name)
+    throw new Error(`The local cloud doesn’t know the address ${url.host}${url.pathname}.`);
   return services.handle(name, request);
 };
 

@@ -26,7 +26,7 @@ export const withinLimits = async <T>(
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(named('AbortError', 'Request aborted'));
   const timer = limit
-    ? setTimeout(() => reject(named('TimeoutError', `No answer within ${limit} ms.`)), limit)
+    ? setTimeout(() => reject(named('TimeoutError', `No response within ${limit} ms.`)), limit)
     : undefined;
   abortSignal?.addEventListener('abort', onAbort);
   try {

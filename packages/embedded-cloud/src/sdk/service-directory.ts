@@ -4,7 +4,7 @@ import type { Hold } from '../core/hold';
 /** The local cloud's services by signing name. */
 export type ServiceDirectory = {
   add(service: AwsService): void;
-  /** Passes a request on. An unknown service results in a 501 that names it. */
+  /** Passes a request to a service. An unknown service results in a 501 that names it. */
   handle(serviceName: string, request: AwsRequest): Promise<AwsResponse>;
   /** Returns how many calls were answered since the start, by service. */
   calls(): Readonly<Record<string, number>>;
@@ -24,8 +24,8 @@ const unknownService = (name: string): AwsResponse => ({
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * @param hold once it has begun, calls never settle, like those of a killed process, so that no
- *   code mistakes a failing disk for a refusal and acts on it
+ * @param hold stops the cloud when a disk fails: from then on calls never settle, like those of a
+ *   killed process, so that no code mistakes the failure for a refusal and acts on it
  */
 export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): ServiceDirectory => {
   const services = new Map<string, AwsService>();

@@ -13,7 +13,7 @@ type Signer = {
   signRequest(request: Signable, options?: SigningOptions): Promise<Signable>;
 };
 
-// The copy shared by the CommonJS builds of all SDK clients.
+// Loads the copy of the package that the CommonJS builds of all SDK clients share.
 const { SignatureV4 } = createRequire(import.meta.url)('@smithy/signature-v4') as {
   SignatureV4: { readonly prototype: Signer };
 };

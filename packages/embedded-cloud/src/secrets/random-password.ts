@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AwsError } from '../core/aws-service';
 
-/** CloudFormation's GenerateSecretString. */
+/** The rules for a generated password, as in CloudFormation's GenerateSecretString. */
 export type PasswordRules = {
   /** @default 32 */
   readonly passwordLength?: number;
@@ -20,7 +20,7 @@ const LOWERCASE = 'abcdefghijklmnopqrstuvwxyz';
 const NUMBERS = '0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-// GetRandomPassword API reference.
+// The maximum length, from the GetRandomPassword API reference.
 const MAX_LENGTH = 4_096;
 
 const classesOf = (rules: PasswordRules): string[] => {
@@ -56,7 +56,7 @@ export const randomPassword = (rules: PasswordRules): string => {
   const classes = classesOf(rules);
   const required = requireEachIncludedType ? classes.map(pick) : [];
   if (classes.length === 0 || length < Math.max(1, required.length) || length > MAX_LENGTH) {
-    const message = 'No password can be made by these rules.';
+    const message = 'No password can meet these rules.';
     throw new AwsError('InvalidParameterException', message);
   }
   const all = classes.join('');

@@ -23,7 +23,7 @@ type SecretDefinition = {
   };
 };
 
-/** What the template runtime calls in-process. */
+/** The operations that the template runtime calls in-process. */
 export type Secrets = AwsService & {
   /** Creates the secret. An existing one keeps its ARN, and if generated also its value. */
   createSecret(definition: SecretDefinition): { readonly arn: string };

@@ -18,7 +18,7 @@ const isOurFile = (name: string) => /\.(sqlite|sqlite-wal|sqlite-shm|txt|log)$/.
 export const lockFile = 'lock.sqlite';
 
 const putBack =
-  'Put it back from a copy of the folder, or start with --reset to begin again without its data.';
+  'Restore it from a copy of the folder, or start with --reset to start over without its data.';
 
 /**
  * Returns a saved nonnegative number.
@@ -28,7 +28,7 @@ export const readNumber = (file: string): number => {
   const text = readFileSync(file, 'utf8').trim();
   const value = Number(text);
   if (text !== '' && Number.isFinite(value) && value >= 0) return value;
-  throw new StoreProblem(file, 'it is damaged: it holds no number');
+  throw new StoreProblem(file, 'it is damaged and doesn’t contain a number');
 };
 
 /**
@@ -56,7 +56,7 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
   for (const entry of entries) {
     const file = join(path, entry.name);
     if (folders.has(entry.name) && !entry.isDirectory()) {
-      throw new StoreProblem(file, 'it is a file where a folder belongs');
+      throw new StoreProblem(file, 'it is a file, but a folder is expected');
     }
     if (isOurFile(entry.name) && entry.isDirectory()) {
       throw new StoreProblem(file, 'it is a folder');
@@ -65,7 +65,11 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
   }
   const missing = missingOf(path, known, existsSync(join(path, firstStartFile)));
   if (missing) {
-    throw new StoreProblem(join(path, missing), 'it is missing, and this folder had it', putBack);
+    throw new StoreProblem(
+      join(path, missing),
+      'it is missing, although this folder had it before',
+      putBack,
+    );
   }
   checkObjects(path);
   for (const { name } of entries) {
@@ -77,7 +81,7 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
 
 type Marked = { readonly file: string; readonly mark: number };
 
-/** Returns the mark that most stores have, or 0 if none has one. */
+/** Returns the folder's mark that most stores contain, or 0 if none contains a mark. */
 const commonMark = (stores: readonly Marked[]): number => {
   const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
   const count = (mark: number) => marks.filter((other) => other === mark).length;
@@ -101,7 +105,7 @@ export const checkStores = (path: string): number => {
   const foreign = stores.find((store) => store.mark !== 0 && store.mark !== mark);
   if (foreign) {
     const remedy =
-      'Put back the one of this folder, or start with --reset to begin again without its data.';
+      'Restore the file that belongs to this folder, or start with --reset to start over without its data.';
     throw new StoreProblem(foreign.file, 'it belongs to another data folder', remedy);
   }
   return mark;
@@ -117,9 +121,9 @@ export const opening = <T>(file: string, open: () => T): T => {
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const what = `this version cannot read what it holds (${reason})`;
+    const what = `this version can’t read its contents (${reason})`;
     const remedy =
-      'Use the version that wrote it, or start with --reset to begin again without its data.';
+      'Use the version that wrote it, or start with --reset to start over without its data.';
     throw storeProblemOf(file, cause, { what, remedy });
   }
 };

@@ -86,7 +86,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
     states: open('workflows.sqlite', () =>
       createStepFunctionsService({ file: folder.file('workflows.sqlite'), clock, invoke }),
     ),
-    // A failed run is already in the function log.
+    // Failed runs are ignored here, because they are already in the function log.
     scheduler: open('scheduler.sqlite', () =>
       createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
     ),

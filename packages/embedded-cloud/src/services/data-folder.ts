@@ -41,7 +41,7 @@ export type DataFolder = {
 class DataFolderInUse extends StartRefused {
   constructor(path: string, who: string) {
     super(
-      `${programName()} already runs on the data folder ${path}${who}. Stop it, or use --data.`,
+      `${programName()} is already running on the data folder ${path}${who}. Stop it, or choose another folder with --data.`,
     );
   }
 }
@@ -59,7 +59,7 @@ const lockProblem = (path: string, error: unknown): StartRefused => {
   if (takenCodes.has(sqliteCode(error) ?? 0)) return new DataFolderInUse(path, addressOf(path));
   const file = join(path, lockFile);
   const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
-  const remedy = 'It holds no data: delete it, then start again.';
+  const remedy = 'It contains no data. Delete it, then start again.';
   if (isFolder) return new StoreProblem(file, 'it is a folder', remedy);
   return storeProblemOf(file, error, { what: 'it is damaged', remedy });
 };
@@ -84,29 +84,30 @@ const clear = (path: string) => {
   try {
     lock(path).close();
   } catch (error) {
-    // Damaged files are deleted with the rest. Only another process using the folder prevents that.
+    // Damaged files don't matter, because they are deleted with the rest of the folder. The folder
+    // is only kept if another process uses it.
     if (error instanceof DataFolderInUse) throw error;
   }
   rmSync(path, { recursive: true });
   mkdirSync(path, { recursive: true });
 };
 
-/** Adds the file or folder to an error of the file system. */
+/** Adds the path of the file or folder to a file system error. */
 const named = <T>(file: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw storeProblemOf(fileOf(error) ?? file, error, {
-      what: `it cannot be used (${error instanceof Error ? error.message : String(error)})`,
+      what: `it can’t be used (${error instanceof Error ? error.message : String(error)})`,
       remedy: 'Choose another folder with --data.',
     });
   }
 };
 
 /**
- * Checks whether a folder may be created. Otherwise Node only reports that the parent doesn't
- * exist.
+ * Checks whether a folder may be created. Without this check, Node only reports that the parent
+ * doesn't exist.
  * @throws EROFS, EACCES
  */
 const mayBeMade = (path: string): void => {
@@ -144,7 +145,8 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   try {
     const known = named(join(path, storeListFile), () => readStoreList(path));
     named(path, () => checkDataFiles(path, known));
-    // Opening and closing a store removes its log, so from here on logs may be missing.
+    // `checkStores` opens and closes each store, which removes its log. The stores are marked as
+    // stopped first, so that the next start accepts missing logs.
     if (existsSync(join(path, storeListFile))) noteStores('stopped');
     mark = named(path, () => checkStores(path));
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The list of a folder's stores and saved values, stored beside them to detect missing ones. */
 export const storeListFile = 'stores.txt';
 
-/** What every folder has from its first start on, even if its list is lost. */
+/** The stores that every folder must have from its first start on, even if its list is lost. */
 const always = [
   'cognito.sqlite',
   'dynamodb.sqlite',
@@ -32,10 +32,15 @@ export const replaceFile = (file: string, value: string): void => {
   renameSync(written, file);
 };
 
-/** Recreated by every start, or written here. */
+/**
+ * Files that aren't listed: every start recreates the address, and the list doesn't contain itself.
+ */
 const notListed = new Set(['address.txt', storeListFile]);
 
-/** Lists stores and small saved values, for example the clock's offset. */
+/**
+ * Returns whether the list includes a file. It includes stores and small saved values, such as the
+ * clock's offset.
+ */
 const isListed = (name: string) =>
   name === 'objects' || (/^[a-z0-9-]+\.(sqlite|txt|json)$/.test(name) && !notListed.has(name));
 

@@ -6,7 +6,7 @@ export type Documents<T> = {
   get(name: string): T | undefined;
   put(name: string, body: T): void;
   delete(name: string): boolean;
-  /** Returns the records after `after`, in order of name. */
+  /** Returns the records with names after `after`, sorted by name. */
   list(after: string, limit: number): { readonly name: string; readonly body: T }[];
 };
 

@@ -26,7 +26,10 @@ const compile = ([route, run]: [string, RestOperation]): CompiledRoute => {
   return { method, path: new RegExp(`^${path.replaceAll('{}', '([^/]+)')}$`), run };
 };
 
-/** Answers REST-JSON calls from a table of routes. The refusal of an unknown call names it. */
+/**
+ * Answers REST-JSON calls from a table of routes. An unknown call is refused with an error that
+ * names it.
+ */
 export const createRestJsonHandler = (routes: RestRoutes) => {
   const compiled = Object.entries(routes).map(compile);
   return async (request: AwsRequest): Promise<AwsResponse> => {
@@ -37,7 +40,7 @@ export const createRestJsonHandler = (routes: RestRoutes) => {
       }
       throw new AwsError(
         'UnknownOperationException',
-        `The local cloud has no ${request.method} ${request.url.pathname}.`,
+        `The local cloud doesn’t support ${request.method} ${request.url.pathname}.`,
         404,
       );
     } catch (error) {

@@ -30,7 +30,7 @@ export const sesControls = (parts: SesParts) => {
     /** Sets the faults of the following SendEmail calls. `undefined` ends them. */
     setFaults: faults.set,
     faultCounts: faults.counts,
-    /** Sets what happens to events from now on. `undefined` ends it. */
+    /** Sets the faults of events from now on. `undefined` ends them. */
     setEventFaults: eventFaults.set,
     eventFaultCounts: eventFaults.counts,
   };

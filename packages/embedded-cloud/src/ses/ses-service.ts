@@ -34,8 +34,8 @@ const routesOf = (parts: SesParts) => {
 };
 
 /**
- * Runs routes after the current commit, because their changes aren't part of the one that
- * concurrent emails share.
+ * Commits the emails that are waiting for their shared commit before a route runs, because the
+ * route's changes aren't part of that commit.
  */
 const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
   Object.fromEntries(

@@ -24,7 +24,7 @@ const readAttributes = (parameters: URLSearchParams): NotificationAttributes =>
 const subscribe = (topics: Topics, parameters: URLSearchParams): XmlValue => {
   const protocol = required(parameters, 'Protocol');
   if (protocol !== 'sqs') {
-    const message = `Invalid parameter: the local cloud has no ${protocol} subscriptions`;
+    const message = `Invalid parameter: the local cloud doesn’t support ${protocol} subscriptions`;
     throw new AwsError('InvalidParameter', message);
   }
   const raw = readEntries(parameters, 'Attributes').some(

@@ -10,7 +10,7 @@ import {
   type SubscriptionDefinition,
 } from './topics';
 
-/** What the template runtime and the SES emulator call in-process. */
+/** The operations that the template runtime and the SES emulator call in-process. */
 export type Sns = AwsService & {
   /** Returns the topic's ARN. Idempotent. */
   createTopic(definition: { readonly name: string }): { readonly arn: string };
@@ -32,7 +32,7 @@ const run = (operations: ReadonlyMap<string, SnsOperation>, request: AwsRequest)
     const { action, parameters } = readQueryRequest(request);
     const operation = operations.get(action);
     if (!operation) {
-      throw new AwsError('InvalidAction', `The local cloud has no SNS ${action}.`);
+      throw new AwsError('InvalidAction', `The local cloud doesn’t support SNS ${action}.`);
     }
     return queryResponse(action, operation(parameters));
   } catch (error) {
@@ -41,9 +41,7 @@ const run = (operations: ReadonlyMap<string, SnsOperation>, request: AwsRequest)
   }
 };
 
-/**
- * Creates the local SNS: topics that fan out to queues. Durable through the queues it delivers to.
- */
+/** Creates the local SNS: topics that fan out to queues. Only the queues store messages durably. */
 export const createSns = (options: SnsOptions): Sns => {
   const topics = createTopics(options);
   const operations = createSnsOperations(topics);

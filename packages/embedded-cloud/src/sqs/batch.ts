@@ -24,13 +24,13 @@ export const checkBatchIds = (entries: readonly { readonly Id: string }[]) => {
   }
 };
 
-/** Returns the entry of a batch answer for a refusal. Other errors propagate. */
+/** Converts a refusal to an entry of a batch answer. Rethrows other errors. */
 export const failedEntry = (id: string, error: unknown) => {
   if (!(error instanceof AwsError)) throw error;
   return { Id: id, SenderFault: true, Code: error.code, Message: error.message };
 };
 
-/** Runs each entry separately and reports both outcomes, as SQS's batches do. */
+/** Runs each entry separately and reports which succeeded and which failed, as SQS's batches do. */
 export const runBatch = <Entry extends { readonly Id: string }>(
   entries: readonly Entry[],
   run: (entry: Entry) => void,

@@ -72,7 +72,8 @@ const toWire = (queue: MessageQueue, delivery: Delivery, input: ReceiveInput, se
   };
 };
 
-// "Amazon SQS message quotas": a standard queue's received but undeleted messages.
+// The maximum number of received but undeleted messages in a standard queue ("Amazon SQS message
+// quotas").
 const MAX_IN_FLIGHT = 120_000;
 
 const checkInFlight = (queue: MessageQueue) => {

@@ -8,7 +8,7 @@ import { readMessage, sentMessageSchema, sizeInBytes } from './messages/message-
 import type { QueueRegistry } from './queues/queue-registry';
 import { onQueue, queueNameOf } from './sqs-protocol';
 
-// SQS service quotas: the total size of a batch's messages, since August 2025.
+// The maximum total size of a batch's messages since August 2025, from the SQS service quotas.
 const MAX_BATCH_BYTES = 1_048_576;
 
 const receiptOf = (message: NewMessage, MessageId: string | undefined) => ({

@@ -16,7 +16,9 @@ import { receiveOperations } from './receive-operations';
 import { sendOperations } from './send-operations';
 import { SQS_PROTOCOL } from './sqs-protocol';
 
-/** What the template runtime and the other emulators call in-process, without HTTP. */
+/**
+ * The operations that the template runtime and the other emulators call in-process, without HTTP.
+ */
 export type Sqs = AwsService & {
   /** Creates the queue, or gives an existing one these settings. Its messages stay. */
   createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };
@@ -43,8 +45,8 @@ export type Sqs = AwsService & {
   changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
   /**
    * Returns every received but undeleted message to the queue at once. Used when an event source
-   * mapping restarts: in AWS a function can't die with the whole cloud, but here `kill -9` does
-   * that.
+   * mapping restarts. In AWS, a function can't die together with the whole cloud, but here `kill
+   * -9` ends both.
    */
   releaseInFlight(queueName: string): void;
   status(queueName: string): QueueStatus;
@@ -59,7 +61,7 @@ export type SqsOptions = {
   readonly accountId: string;
   /** Returns the port in queue URLs. Called on every use. */
   readonly port: () => number;
-  /** Appears in SenderId. */
+  /** The access key id, which appears in SenderId. */
   readonly accessKeyId: string;
 };
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json';
 
-/** What every state receives. */
+/** The data that every state receives: its input, the context object and the variables. */
 export type Visit = {
   readonly input: Json;
   /** The context object, `$$` and `$states.context`. */

@@ -74,7 +74,7 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
      * a definition that the local cloud can't run as Step Functions does.
      */
     createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
-    /** Abandons all executions, leaving them as of their checkpoints. */
+    /** Abandons all executions and leaves them at their last checkpoints. */
     letGo() {
       isStarted = false;
       void runner.close();

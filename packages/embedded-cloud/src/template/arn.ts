@@ -1,6 +1,6 @@
 import { localAccount, localRegion } from './pseudo-parameters';
 
-/** `arnOf('lambda', 'function:track')` */
+/** Builds an ARN of the local account, for example with `arnOf('lambda', 'function:track')`. */
 export const arnOf = (service: string, resource: string): string =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
 

@@ -1,6 +1,6 @@
 const pattern = /\{\{resolve:secretsmanager:([^}]+?)\}\}/g;
 
-/** The id is an ARN (which contains colons itself) or a name. The rest are optional selectors. */
+/** The id is an ARN (which contains colons itself) or a name. Optional selectors follow it. */
 const parseSelector = (selector: string) => {
   const [id = '', ...rest] = selector.startsWith('arn:')
     ? [selector.split(':').slice(0, 7).join(':'), ...selector.split(':').slice(7)]

@@ -7,8 +7,8 @@ import type { Identity, Place, Stack } from './stack';
 export type ResolverSources = {
   readonly stacks: readonly Stack[];
   /**
-   * Creates the resource if it doesn't exist yet, so that references determine the order of the
-   * start.
+   * Returns the identity of a resource, and creates the resource if it doesn't exist yet.
+   * References therefore determine the order in which resources are created.
    */
   identityOf(place: Place): Promise<Identity>;
   /** Returns the value for `{{resolve:secretsmanager:<id>…}}`. */

@@ -12,7 +12,7 @@ export type QueueMappingSettings = {
   readonly queueName: string;
   readonly functionArn: string;
   readonly batchSize: number;
-  /** How long a batch may wait to fill up. */
+  /** The maximum time that a batch may wait to fill up. */
   readonly windowSeconds: number;
   readonly maxConcurrency: number;
   readonly reportsItemFailures: boolean;
@@ -49,7 +49,8 @@ export const createBatchInvocation = (
       try {
         sqs.changeVisibility(queueName, receiptHandle, seconds);
       } catch (error) {
-        // Its visibility timeout has expired, so it is already back in the queue.
+        // The message's visibility timeout has expired, so the message is already back in the
+        // queue.
         if (!(error instanceof AwsError)) throw error;
       }
     }

@@ -20,7 +20,7 @@ const copyRecord = (record: SQSRecord): SQSRecord => ({
 
 /**
  * Returns the event a function receives from a queue. Its records are copies, because the invoker
- * continues to use these. Avoids serializing the contents of emails as JSON.
+ * continues to use the originals. Avoids serializing the contents of emails as JSON.
  */
 export const queueEvent = (records: readonly SQSRecord[]): EventText =>
   new EventText(

@@ -51,7 +51,7 @@ const eventText = (records: StreamBatch, source: EventSource): string => {
 
 /**
  * Returns the event a function receives. Its records are decoded once for all consumers. Its text,
- * which a bucket of failures stores, is assembled from theirs.
+ * which an on-failure bucket stores, is assembled from the texts of the records.
  */
 export const streamEvent = (records: StreamBatch, source: EventSource): EventText =>
   new EventText(
@@ -91,7 +91,10 @@ export const failureDescription = (given: GivenUp): unknown => ({
   },
 });
 
-/** Returns what Lambda stores in an on-failure bucket: additionally the whole event, as text. */
+/**
+ * Returns what Lambda stores in an on-failure bucket: the failure description with the whole event
+ * as text.
+ */
 export const failureObject = (given: GivenUp): unknown => ({
   ...(failureDescription(given) as object),
   payload: given.event.text,

@@ -8,14 +8,14 @@ import { createStreamRetries, type StreamRetrySettings } from './stream-retries'
 /** One consumer's view of a table's stream, including the consumer's position. */
 type StreamSource = {
   read(limit: number): readonly StoredRecord[];
-  /** Durable once resolved. */
+  /** Moves the consumer's position. The change is durable once the promise resolves. */
   commit(sequenceNumber: string): Promise<void>;
   onRecords(listener: () => void): () => void;
 };
 
 export type StreamMappingSettings = StreamRetrySettings & {
   readonly batchSize: number;
-  /** How long a batch may wait to fill up. */
+  /** The maximum time that a batch may wait to fill up. */
   readonly windowSeconds: number;
   readonly accepts: EventFilter;
 };

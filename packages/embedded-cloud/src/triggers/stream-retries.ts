@@ -12,7 +12,10 @@ export type StreamRetrySettings = {
   readonly tumblingWindowSeconds: number;
   /** How often a batch is retried. Undefined: until its records expire. */
   readonly maxRetries: number | undefined;
-  /** Undefined: as long as the stream keeps them. */
+  /**
+   * The maximum age of records that are retried. If undefined, they are retried as long as the
+   * stream keeps them.
+   */
   readonly maxRecordAgeSeconds: number | undefined;
   readonly bisects: boolean;
   readonly reportsItemFailures: boolean;
@@ -33,13 +36,14 @@ const longestPauseSeconds = 60;
  * Invokes a function with a batch until it succeeds or fails permanently, with pauses of 1, 2, 4 …
  * seconds between attempts. If configured, a batch that failed as a whole is halved, which doesn't
  * count as an attempt. If the function reported a failed record, the batch continues from that
- * record. AWS doesn't say that it halves in this case, so everything from there on fails together.
+ * record. AWS doesn't document halving in this case, so all records from the failed one on fail
+ * together.
  */
 export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryParts) => {
   const { functionArn, streamArn, shardId } = settings;
   const nowMs = () => parts.clock.now();
 
-  /** Returns how many records from the start succeeded. */
+  /** Returns how many records at the start of the batch succeeded. */
   const succeeded = (records: StreamBatch, result: InvocationResult): number => {
     if (!result.ok) return 0;
     if (!settings.reportsItemFailures) return records.length;

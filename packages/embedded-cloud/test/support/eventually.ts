@@ -17,5 +17,5 @@ export const eventually = async <T>(
     if (found !== undefined && found !== false) return found;
     await sleep(everyMs);
   }
-  throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
+  throw new Error(`Didn’t happen within ${withinMs / 1000} s: ${what}`);
 };

@@ -51,7 +51,7 @@ export type Loaded = {
   readonly form: SignupFormData;
   readonly ticket: string;
   readonly leastAgeMs: number;
-  /** By the browser's clock. */
+  /** When the form was shown, by the browser's clock. */
   readonly shownAt: number;
 };
 
@@ -89,7 +89,7 @@ const askWithRetries = async (url: string, options: RequestInit): Promise<Told> 
 /** @throws Error when the form is gone or can't be reached */
 export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
   const { status, told } = await askWithRetries(`${url}/form`, { signal });
-  if (status !== 200) throw new Error(`The form answered ${status}.`);
+  if (status !== 200) throw new Error(`The form returned status ${status}.`);
   return { ...(told as Omit<Loaded, 'shownAt'>), shownAt: Date.now() };
 };
 

@@ -51,7 +51,8 @@ export const SignupForm = ({ className, ...place }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, form, problem, submit } = useSignupForm(place);
-  // Runs after each refusal, even of the same field, because the focused button was disabled.
+  // Moves the focus after each refusal, even of the same field, because the focused button was
+  // disabled.
   useEffect(() => {
     if (!problem) return;
     const button = element.current?.querySelector('button');

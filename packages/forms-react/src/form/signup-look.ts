@@ -3,7 +3,10 @@ import type { SignupFormData } from './signup-call.js';
 
 type Style = SignupFormData['style'];
 
-/** Trebuchet is named "Trebuchet MS". If a device lacks a font, a similar one is used. */
+/**
+ * Returns the CSS font family for a font's name. Trebuchet is named "Trebuchet MS" there. If a
+ * device lacks the font, it uses a similar one.
+ */
 const fontOf = (name: string): string => {
   if (name === 'Trebuchet') return '"Trebuchet MS", sans-serif';
   if (name === 'Courier New') return `"${name}", monospace`;

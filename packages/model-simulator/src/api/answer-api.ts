@@ -12,7 +12,7 @@ import { answerOf, type Said } from './script';
 /** The key of the local account, which costs nothing. */
 export const localModelKey = 'sk-local-model';
 
-/** Longer than the product waits. */
+/** A delay that is longer than the product waits for an answer. */
 const slowMs = 40_000;
 
 const refusal = (
@@ -31,7 +31,10 @@ const wrongKey = () =>
     code: 'invalid_api_key',
   });
 
-/** Failures answered instead of a response. Undefined when there is a response. */
+/**
+ * The failures that replace a response, by behavior. Behaviors that aren't listed return a
+ * response.
+ */
 const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
   key: wrongKey,
   busy: () =>
@@ -140,7 +143,7 @@ const models = new Set(['scripted']);
 
 const badQuestion = () =>
   refusal(400, {
-    message: 'The body is no call of /v1/responses that the local simulator carries out.',
+    message: 'The local simulator doesn’t support this /v1/responses request.',
     type: 'invalid_request_error',
     code: null,
   });

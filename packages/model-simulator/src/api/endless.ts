@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Said } from './script';
 
 const again = ' and on and on';
-/** Far more than anyone reads, but still finite for a reader who never leaves. */
+/**
+ * The maximum number of repeats: far more than anyone reads, but still finite for a reader who
+ * never leaves.
+ */
 const maxRepeats = 20_000;
 
 /** Turns an answer into an endless one, starting inside its last text if it's data. */

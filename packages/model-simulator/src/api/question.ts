@@ -46,13 +46,13 @@ const itemsOf = ({ input }: Question): readonly Item[] =>
 const textOf = ({ content }: Item): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('\n');
 
-/** Returns the last message of the people asking. */
+/** Returns the last message with the role `user`. */
 export const lastWords = (asked: Question): string => {
   const said = itemsOf(asked).findLast(({ role }) => role === 'user');
   return said ? textOf(said) : '';
 };
 
-/** Returns the answers of tools since then. */
+/** Returns the outputs of all tool calls in the conversation. */
 export const toolAnswers = (asked: Question): readonly string[] =>
   itemsOf(asked)
     .filter(({ type }) => type === 'function_call_output')

@@ -30,7 +30,8 @@ const outputOf = (said: Said, ending: Ending, id: string) => {
 };
 
 /**
- * Returns a response as `POST /v1/responses` does. The ids of it and its parts are made from `id`.
+ * Returns a response as `POST /v1/responses` does. Its id and the ids of its parts are derived from
+ * `id`.
  */
 export const responseObject = (
   asked: Question,

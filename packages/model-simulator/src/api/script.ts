@@ -66,7 +66,7 @@ const schemaOf = ({
 }: Offered): JsonSchema & { readonly required?: readonly string[] } =>
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
-/** The maximum of tools it calls to read before it writes. */
+/** The maximum number of reading tools to call before the writing tool. */
 const maxReads = 6;
 
 /**
@@ -98,7 +98,7 @@ const saidOfDraft = (asked: Question): Said | undefined =>
     ? undefined
     : {
         kind: 'text',
-        text: `${notReal}\n\nThe draft is written. Before you send it, read its words, and look at its pictures and at where its button leads.`,
+        text: `${notReal}\n\nThe draft is written. Before you send it, check its text, its pictures, and where its button leads.`,
       };
 
 /** Returns the answer to a question, always the same for the same question. */
@@ -110,7 +110,7 @@ export const answerOf = (asked: Question, isForgetful = false): Said => {
     const scripted = scriptedData(format.name ?? '', lastWords(asked), isForgetful);
     return { kind: 'text', text: JSON.stringify(scripted ?? sampleOf(format.schema, 'answer')) };
   }
-  const tools = toolAnswers(asked).map((answer) => `The tool answered: ${beginning(answer)}`);
+  const tools = toolAnswers(asked).map((answer) => `The tool returned: ${beginning(answer)}`);
   const text = [notReal, ...tools, `You asked: ${beginning(lastWords(asked))}`].join('\n\n');
   return { kind: 'text', text };
 };

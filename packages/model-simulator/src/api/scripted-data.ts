@@ -20,7 +20,7 @@ export const shortened = (text: string): string =>
 type Told = {
   readonly idea: string;
   readonly store: string;
-  /** What the blocks may show and link to. Empty for none. */
+  /** The image, product and link that the blocks may use. Each is empty if there is none. */
   readonly image: string;
   readonly product: string;
   readonly link: string;
@@ -46,7 +46,7 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
   };
 };
 
-/** Uses what the store offered. */
+/** Writes an email with the first image, product and link that the store offered. */
 const emailFor = (question: string) => {
   const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
   return scriptedEmail({

@@ -13,7 +13,7 @@ export const startLocalModel = async () => {
   const page = () => fetch(`${origin}/local/model`).then((answer) => answer.text());
   return {
     origin,
-    /** As in a stage's settings. */
+    /** The API's address, in the format that a stage's settings use. */
     url: `${origin}/local/model/v1`,
     page,
     /** Calls the API, as curl would. */

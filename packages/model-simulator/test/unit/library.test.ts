@@ -62,7 +62,7 @@ test('calls a tool as the prompt says, and reads its answer', async () => {
     prompt: 'Please.\nUse the tool shout with {"word":"fern"}',
   });
   expect(said).toEqual(['fern']);
-  expect(text).toContain('The tool answered: FERN');
+  expect(text).toContain('The tool returned: FERN');
 });
 
 test('streams a tool call with its arguments', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that Shopify takes, by their path in the package. */
+/** The files that Shopify receives, as paths in the package. */
 const paths = ['shopify.extension.toml', 'blocks/signup-popup.liquid'] as const;
 
 export type ExtensionAddresses = {
@@ -9,16 +9,19 @@ export type ExtensionAddresses = {
   readonly appUrl: string;
   /** The URL where forms are shown and submitted, without a trailing slash. */
   readonly formsUrl: string;
-  /** Part of the scripts' path. */
+  /** The version in the scripts' path. */
   readonly scriptVersion: number;
 };
 
 const address =
   /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))[a-z\d.-]*(:\d+)?(\/[\w-]+)*$/;
 
-/** A quotation mark or brace would become part of every store's pages. */
+/**
+ * Refuses special characters, because a quotation mark or brace would become part of every store's
+ * pages.
+ */
 const asAddress = (text: string): string => {
-  if (!address.test(text)) throw new Error(`Not an address to load scripts from: ${text}`);
+  if (!address.test(text)) throw new Error(`Scripts can’t be loaded from this address: ${text}`);
   return text;
 };
 

@@ -18,7 +18,8 @@ const maxAtOnce = 250;
 
 /** @throws ApiRefusal with Shopify's wording */
 const firstOf = ({ first, last, before }: PageArgs, { isBulk }: Call): number => {
-  if (last != null || before != null) throw badRequest('The simulator pages forwards only.');
+  if (last != null || before != null)
+    throw badRequest('The simulator supports forward pagination only.');
   if (first == null && isBulk) return maxAtOnce;
   if (first == null) throw badRequest('you must provide one of first or last');
   if (first < 1 || first > maxAtOnce) {

@@ -34,7 +34,8 @@ const admitted = (
   const install = store.get('install', shop);
   if (!install || install.accessEnd <= clock.now()) return undefined;
   if (install.accessToken !== headers['x-shopify-access-token']) return undefined;
-  // The app has the new pair from here on.
+  // This call proves that the app has its new pair of tokens, so the previous refresh token
+  // expires.
   if (install.refreshBefore) store.put('install', { ...install, refreshBefore: undefined });
   return install;
 };

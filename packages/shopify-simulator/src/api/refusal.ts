@@ -10,7 +10,7 @@ export class ApiRefusal extends Error {
 
 /** Refuses what the simulator doesn't support, so that nothing is ignored. */
 export const notCarriedOut = (what: string): ApiRefusal =>
-  new ApiRefusal(`The local simulator for Shopify does not carry this out: ${what}.`, {
+  new ApiRefusal(`The Shopify simulator doesn’t support ${what}.`, {
     code: 'NOT_CARRIED_OUT',
   });
 

@@ -12,7 +12,7 @@ const term = /^(\w+):(>=|<=|>|<|=)?(?:'([^']*)'|"([^"]*)"|(\S+))$/;
 
 const timeOf = (text: string): number => {
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw badRequest(`The search names no time: ${text}`);
+  if (Number.isNaN(at)) throw badRequest(`The search contains no time: ${text}`);
   return at;
 };
 

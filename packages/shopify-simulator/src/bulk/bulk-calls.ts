@@ -5,7 +5,7 @@ import { toBulkNode } from './bulk-node';
 import { type BulkOperation, isGoing } from './bulk-operation';
 import { readBulkQuery } from './bulk-query';
 
-/** A shop runs up to five at a time, since API version 2026-01. */
+/** The maximum number of bulk operations that a shop runs at a time, since API version 2026-01. */
 const maxConcurrent = 5;
 
 const refuse = (code: string, message: string) => ({

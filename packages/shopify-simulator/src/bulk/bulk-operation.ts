@@ -1,4 +1,4 @@
-/** A shop's bulk operation, identified by its number. Times are epoch milliseconds. */
+/** A shop's bulk operation, identified by its `id`. Times are epoch milliseconds. */
 export type BulkOperation = {
   readonly id: string;
   readonly shop: string;

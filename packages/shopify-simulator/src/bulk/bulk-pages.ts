@@ -5,7 +5,7 @@ import { rootOf } from '../api/resolve/root';
 import { adminSchema } from '../api/schema';
 import { type BulkQuery, fieldsOf, nameOf, nodeSelection } from './bulk-query';
 
-/** A line of the file. Children name their parent. */
+/** A line of the file. Each child's line contains the id of its parent. */
 type Line = Readonly<Record<string, unknown>>;
 
 /** The results of one page of the root list: its things, and their children. */

@@ -58,13 +58,13 @@ export const readBulkQuery = (query: string): BulkQuery | string => {
     const spreads: string[] = [];
     const enter = ({ name }: FragmentSpreadNode) => void spreads.push(name.value);
     visit(document, { [Kind.FRAGMENT_SPREAD]: { enter } });
-    if (spreads.length > 0) return 'The local simulator takes no fragments in bulk queries.';
+    if (spreads.length > 0) return 'The local simulator doesn’t support fragments in bulk queries.';
     const [operation, ...others] = document.definitions;
     if (operation?.kind !== Kind.OPERATION_DEFINITION || others.length > 0) {
-      return 'Bulk queries hold one operation.';
+      return 'Bulk queries can contain only one operation.';
     }
     const [root, ...more] = fieldsOf(operation.selectionSet);
-    if (!root || more.length > 0) return 'Bulk queries have one top-level field.';
+    if (!root || more.length > 0) return 'Bulk queries can contain only one top-level field.';
     if (!nodeSelection(root)) return 'Bulk queries must contain at least one connection.';
     const seen: Seen = { connections: 0, depth: 0 };
     look(root, -1, seen);

@@ -30,7 +30,7 @@ export const createBulkRuns = (
     resume: (): void => {
       for (const one of world().store.list('bulk')) if (isGoing(one)) start(one);
     },
-    /** Resolves once nothing writes any more. */
+    /** Resolves once no operation is writing any more. */
     settled: async (): Promise<void> => void (await Promise.all(running)),
   };
 };

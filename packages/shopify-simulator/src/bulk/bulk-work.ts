@@ -22,13 +22,13 @@ const change = (
   changed: Partial<BulkOperation>,
 ): BulkOperation => {
   const found = world.store.get('bulk', id);
-  if (!found) throw new Error('There is no such bulk operation');
+  if (!found) throw new Error('This bulk operation doesn’t exist');
   const next = { ...found, ...changed };
   world.store.put('bulk', next);
   return next;
 };
 
-/** Waits while it is held, checking regularly in real time. */
+/** Waits while bulk operations are held, checking regularly in real time. */
 const released = async ({ world, shop }: Call, id: string): Promise<void> => {
   const isHeld = () =>
     shopFacts(world, shop).faults.isBulkHeld && world.store.get('bulk', id)?.status === 'RUNNING';
@@ -42,7 +42,7 @@ const ended = (
   errorCode: BulkOperation['errorCode'] = null,
 ): Ended => ({ status, errorCode });
 
-/** Writes the file page by page. Between two pages the server answers others. */
+/** Writes the file page by page. Between two pages the server answers other requests. */
 const writePages = async (call: Call, operation: BulkOperation, file: number): Promise<Ended> => {
   const { world, shop } = call;
   const query = readBulkQuery(operation.query);
@@ -77,7 +77,7 @@ const writePages = async (call: Call, operation: BulkOperation, file: number): P
 };
 
 /**
- * Runs an operation from its beginning to its end, of which the shop then notifies the app.
+ * Runs an operation to its end, and then has the shop notify the app.
  * @returns the operation, which is still running if the simulator was stopped meanwhile
  */
 export const workOnBulk = async (

@@ -55,7 +55,7 @@ const productOf = (
     handle,
     status: 'ACTIVE',
     collectionIds,
-    description: `${title}, made by people whom we know by name.`,
+    description: `${title}, made by people we know by name.`,
     hue: random.between(0, 359),
     variants: names.map((name, index) => ({
       id: next(),

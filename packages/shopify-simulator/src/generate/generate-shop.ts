@@ -20,14 +20,15 @@ export type ShopSize = {
 const yearMs = 365 * 24 * 3600_000;
 const batchSize = 1000;
 /**
- * The maximum of ids an order takes: its own, four lines, a fulfillment and a refund, rounded up to
- * an odd number, because JavaScript numbers can represent every even number above 2^53.
+ * The maximum number of ids an order takes: its own, four lines, a fulfillment and a refund,
+ * rounded up to an odd number, because JavaScript numbers can represent every even number above
+ * 2^53.
  */
 const numbersEach = 9;
 
 type Writer = Pick<ShopifyWorld, 'store'> & { readonly shop: string };
 
-/** Writes things in batches. Between two batches the server answers others. */
+/** Writes things in batches. Between two batches the server answers other requests. */
 const writeAll = async <K extends ThingKind>(
   { store, shop }: Writer,
   kind: K,
@@ -54,8 +55,8 @@ const blocks = (numberAt: (index: number) => string, from: number) => (index: nu
 
 /**
  * Replaces a shop's content with what the seed generates: customers, their orders of the past
- * twelve months, abandoned checkouts, and products in collections. Of a hundred thousand customers,
- * only a few numbers each are kept in memory.
+ * twelve months, abandoned checkouts, and products in collections. Even for a hundred thousand
+ * customers, only a few numbers per customer are kept in memory.
  */
 export const generateShop = async (
   world: ShopifyWorld,

@@ -27,7 +27,7 @@ const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
     price: variant.price,
   }));
 
-/** Invents a past order. Its own id is the first one it takes. */
+/** Invents a past order. The first of the ids it takes is its own. */
 export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Order => {
   const drawn = drawOrder(index, drawing);
   const { at, total, refunded, isCancelled, isTest } = drawn;

@@ -1,8 +1,8 @@
 import { type Drawing, drawOrder } from './draw-order';
 
 /**
- * Counts what orders mean for customers, in a few bytes each, because customers are written before
- * their orders.
+ * Totals the orders of each customer in a few bytes, because customers are written before their
+ * orders.
  */
 export const tallyOrders = (drawing: Drawing) => {
   const { customers, orders } = drawing;

@@ -10,7 +10,7 @@ const sizes = {
 } as const;
 const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes, name);
 
-/** As large as the demo agency's list. */
+/** A size that matches the demo agency's subscriber list. */
 export const demoSize = { ...sizes.small, seed: 1 };
 
 /** Shops being filled at the moment. */

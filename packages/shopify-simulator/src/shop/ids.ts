@@ -9,7 +9,7 @@ const step = 7n;
 export type Numbers = { next(): string; readonly used: number };
 
 /**
- * Returns a shop's ids by how many were already assigned.
+ * Returns a function that converts the number of ids already assigned to the shop's next id.
  * @param shopNumber the shop's own number
  */
 export const numbersOf = (shopNumber: string) => {

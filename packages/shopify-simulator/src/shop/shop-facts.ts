@@ -12,7 +12,7 @@ const noFaults: Faults = {
   isHeld: false,
 };
 
-/** The existing shops. */
+/** The shops that exist in the simulator. */
 const known: readonly Omit<ShopFacts, 'numbers' | 'lastOrder' | 'faults'>[] = [
   {
     id: 'olive-and-oak.myshopify.com',

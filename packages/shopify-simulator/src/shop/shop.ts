@@ -6,7 +6,7 @@ export type ShopFacts = {
   readonly number: string;
   readonly currency: string;
   readonly timezone: string;
-  /** How many ids its things have used. */
+  /** The number of ids already assigned to the shop's things. */
   readonly numbers: number;
   /** The number of its last order. The first is 1001. */
   readonly lastOrder: number;

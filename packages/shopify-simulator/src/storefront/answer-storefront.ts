@@ -39,6 +39,6 @@ export const answerStorefront = (
   return withVisit(
     world,
     visit,
-    storePage(world, visit, { title: 'Not here', content, status: 404 }),
+    storePage(world, visit, { title: 'Page not found', content, status: 404 }),
   );
 };

@@ -44,7 +44,7 @@ export const answerCart = (world: ShopifyWorld, visit: Visit, request: HttpReque
   const { currency } = shopFacts(world, visit.shop);
   const content =
     lines.length === 0
-      ? html`<p>Nothing yet.</p>`
+      ? html`<p>Your cart is empty.</p>`
       : html`${linesTable(lines, currency, takeOut)}
 <p><a href="${shopUrl(world.origin, visit.shop)}/checkout"><u>Check out</u></a></p>`;
   return withVisit(world, visit, storePage(world, visit, { title: 'Cart', content }));

@@ -29,7 +29,7 @@ const rowOf = (y: number): number[] => [
   }),
 ];
 
-// The same for every product. Only the three colors differ.
+// The pixels are the same for every product. Only the three colors differ.
 const pixels = deflateSync(Buffer.from(Array.from({ length: size }, (_, y) => rowOf(y)).flat()));
 
 /** Returns a product's picture as a PNG, because emails can't show SVG. */
@@ -37,7 +37,7 @@ export const pictureOf = (hue: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // Eight bits per pixel, indexed colors.
+  // The image has eight bits per pixel and indexed colors.
   head.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colourOf(hue, one)]));
   return Buffer.concat([

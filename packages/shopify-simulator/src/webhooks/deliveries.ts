@@ -7,18 +7,18 @@ import { isTaken, postDelivery } from './post';
 const second = 1000;
 const minute = 60_000;
 /**
- * Shopify retries up to eight times within four hours. Here the first retries come soon, for people
- * watching.
+ * The delays between retries. Shopify retries up to eight times within four hours. Here the first
+ * retries come sooner, so that people can watch them.
  */
 const retryAfterMs = [
   ...[5 * second, 30 * second, 2 * minute, 10 * minute],
   ...[20 * minute, 40 * minute, 70 * minute, 90 * minute],
 ];
-/** How many are posted at a time, for all shops together. */
+/** The maximum number of webhooks posted at the same time, for all shops together. */
 const maxConcurrent = 20;
 /**
- * Held webhooks are due at once when released. Until then, each check interrupts a jump of the
- * clock, so it's rare.
+ * The time between two checks of held webhooks. Checks are rare, because each interrupts a jump of
+ * the clock, and a release makes the webhooks due at once.
  */
 const heldMs = 60 * minute;
 const kept = 2000;
@@ -69,7 +69,7 @@ export const createDeliveries = (
   const wake = (): void => {
     if (isStopped || running) return;
     running = work()
-      .catch((error: unknown) => console.error('What a shop tells could not be posted:', error))
+      .catch((error: unknown) => console.error('A shop’s webhook couldn’t be posted:', error))
       .finally(() => {
         running = undefined;
         // A webhook may have arrived during the last check.

@@ -6,7 +6,7 @@ export type Delivery = {
   readonly shop: string;
   readonly topic: Topic | AppTopic;
   readonly uri: string;
-  /** Null for the app's own address. */
+  /** The subscription the webhook belongs to. Null for a webhook to the app's own address. */
   readonly subscriptionId: string | null;
   readonly body: string;
   /** Identifies what happened, the same for every subscribed address. */

@@ -42,7 +42,7 @@ export const postDelivery = async (
     });
     return String(status);
   } catch {
-    return 'no answer';
+    return 'no response';
   }
 };
 

@@ -16,7 +16,7 @@ const deliveryOf = (told: Told, uri: string, subscriptionId: string | null): Del
   answer: null,
 });
 
-/** Something that happened in a shop, which several topics may report. */
+/** Creates an event: something that happened in a shop and that several topics may report. */
 export const createEvent = (world: ShopifyWorld, shop: string) => {
   const eventId = randomUUID();
   const triggeredAt = world.clock.now();
@@ -44,7 +44,7 @@ export const tellApp = async (
   const body = toPayload({ shop_domain: shop, ...payload });
   const told = { shop, topic, body, eventId: randomUUID(), triggeredAt };
   const uri = `${world.origin}/api/shopify/webhook`;
-  // Due only after the attempt made below.
+  // This webhook becomes due only after the first attempt, which is made below.
   const number = world.store.deliveries.add(deliveryOf(told, uri, null), triggeredAt + 60_000);
   await world.postNow(number);
 };

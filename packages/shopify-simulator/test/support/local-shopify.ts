@@ -59,7 +59,7 @@ export const startLocalShopify = async () => {
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   /**
-   * Accepts as the shop's owner.
+   * Accepts the app's request as the shop's owner.
    * @returns the code that comes back
    */
   const decide = async (page: string, scopes: readonly string[]): Promise<string> => {
@@ -84,7 +84,7 @@ export const startLocalShopify = async () => {
       answerNext = answer;
     },
     simulator: () => simulator ?? open(),
-    /** Installs the app with these scopes and keeps its token for `graphql`. */
+    /** Installs the app with these scopes and stores its token for `graphql`. */
     async install(scopes = allScopes, name = shop): Promise<void> {
       const asked = new URLSearchParams({
         client_id: app.clientId,

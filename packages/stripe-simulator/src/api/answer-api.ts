@@ -10,7 +10,7 @@ import { invalid, StripeRefusal, unauthorized } from './refusals';
 /** The secret key of the local account, which protects nothing. */
 export const localApiKey = 'sk_test_local';
 
-/** How long keys are remembered. Stripe keeps them for at least a day. */
+/** How long idempotency keys are remembered. Stripe keeps them for at least a day. */
 const rememberedSeconds = 24 * 3600;
 const longestKey = 255;
 
@@ -34,7 +34,7 @@ const checkCaller = ({ headers }: HttpRequest): void => {
   }
   if (version !== undefined && version !== apiVersion) {
     throw invalid(
-      `Invalid Stripe API version: ${version.slice(0, 60)}. The local simulator speaks ${apiVersion}.`,
+      `Invalid Stripe API version: ${version.slice(0, 60)}. The local simulator supports ${apiVersion}.`,
     );
   }
 };
@@ -58,7 +58,7 @@ const replay = ({ status, body, requestId }: Answered, id: string): HttpAnswer =
     'idempotent-replayed': 'true',
   });
 
-/** Runs a call, or repeats the answer to the same call with this key. */
+/** Runs a call. If the call was already made with this idempotency key, repeats its answer. */
 const once = (world: StripeWorld, request: HttpRequest, key: string, id: string): HttpAnswer => {
   if (key.length > longestKey) {
     throw invalid(`Idempotency keys can have up to ${longestKey} characters.`);

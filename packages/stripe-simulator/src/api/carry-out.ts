@@ -52,6 +52,6 @@ export const carryOut = (world: StripeWorld, request: HttpRequest): unknown => {
   }
   throw new StripeRefusal(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${method}: ${path}). The local simulator knows the calls that the product makes.`,
+    message: `Unrecognized request URL (${method}: ${path}). The local simulator supports only the calls that Mailbloom makes.`,
   });
 };

@@ -22,7 +22,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const wholeOf = (world: StripeWorld, field: string, value: unknown, path: string): unknown => {
   if (typeof value !== 'string') return value;
   const find = finders[field];
-  if (!find) throw notHere(`how to expand ${path}`, 'expand');
+  if (!find) throw notHere(`expanding ${path}`, 'expand');
   return find(world, value) ?? value;
 };
 

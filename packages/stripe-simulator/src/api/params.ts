@@ -3,7 +3,10 @@ import type { Metadata } from '../objects/customer';
 import type { FormFields } from './read-form';
 import { invalid, type StripeRefusal } from './refusals';
 
-/** Parses text that Stripe reads as a different type. `undefined` from `read` refuses it. */
+/**
+ * Parses text that Stripe reads as a different type. If `read` returns `undefined`, the text is
+ * refused.
+ */
 const readAs = <T>(
   read: (value: string) => T | undefined,
   message: (value: string) => string,
@@ -27,7 +30,7 @@ export const text = readAs(
   'parameter_invalid_empty',
 );
 
-/** Text that an empty string removes. */
+/** Text that can be removed by sending an empty string. */
 export const clearable = z
   .string()
   .max(longest)

@@ -1,7 +1,7 @@
 import { invalid } from './refusals';
 
-// Not `qs`, which accepts contradicting names that Stripe refuses, and an integration has to find
-// that out.
+// This isn't `qs`, because `qs` accepts contradicting names that Stripe refuses, and an integration
+// has to find that out.
 
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
@@ -36,14 +36,14 @@ const put = (root: FormFields, name: string, value: string): void => {
     const key = keyIn(branch, step);
     const next = branch[key] ?? newFields();
     if (typeof next === 'string' || Array.isArray(next)) {
-      throw invalid(`Invalid object: ${name.slice(0, 100)} is given as a value too.`, path[0]);
+      throw invalid(`Invalid object: ${name.slice(0, 100)} is also given as a value.`, path[0]);
     }
     branch[key] = next;
     branch = next;
   }
   const key = keyIn(branch, last);
   if (typeof branch[key] === 'object') {
-    throw invalid(`Invalid string: ${name.slice(0, 100)} is given as an object too.`, path[0]);
+    throw invalid(`Invalid string: ${name.slice(0, 100)} is also given as an object.`, path[0]);
   }
   branch[key] = value;
 };

@@ -38,7 +38,7 @@ export const missing = (what: string, id: string, param?: string): StripeRefusal
  * mistaken for a bug.
  */
 export const notHere = (what: string, param?: string): StripeRefusal =>
-  invalid(`The local simulator for Stripe does not know ${what}.`, param);
+  invalid(`The local simulator for Stripe doesn’t support ${what}.`, param);
 
 export const unauthorized = (message: string): StripeRefusal =>
   new StripeRefusal(401, { type: 'invalid_request_error', message });

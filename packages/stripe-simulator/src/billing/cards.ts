@@ -1,6 +1,6 @@
 import { stripeId } from '../objects/stripe-id';
 
-/** A customer's means of payment. */
+/** A customer's payment method. */
 export type Card = {
   /** The customer's id, because each has one card. */
   readonly id: string;
@@ -59,7 +59,7 @@ const problemOf = ({ number, expires, cvc }: Typed, now: number): Refused | unde
 
 type Use = { readonly customer: string; readonly now: number; readonly isCharged: boolean };
 
-/** Returns the typed card, or why it can't be used for this. */
+/** Returns the typed card, or the reason why it can't be saved or charged. */
 export const readCard = (
   typed: Typed,
   { customer, now, isCharged }: Use,

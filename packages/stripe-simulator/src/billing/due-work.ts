@@ -32,7 +32,7 @@ const advanceSubscription = (world: StripeWorld, subscription: Subscription): vo
 
 type Task = { readonly dueAt: number; readonly run: (world: StripeWorld) => void };
 
-/** Returns the next automatic task by time. At the same time, payments come first. */
+/** Returns the next automatic task by time. Of tasks due at the same time, payments come first. */
 const nextTask = ({ store }: StripeWorld): Task | undefined => {
   const invoice = store.firstDue('invoice');
   const checkout = store.firstDue('checkout');
@@ -54,14 +54,14 @@ const nextTask = ({ store }: StripeWorld): Task | undefined => {
 export const nextDue = (world: StripeWorld): number | undefined => nextTask(world)?.dueAt;
 
 /**
- * Ten years of one subscription, renewed monthly, take about 300. Further tasks wait for the next
- * run.
+ * The maximum number of tasks in one run. Ten years of one subscription, renewed monthly, take
+ * about 300. Further tasks wait for the next run.
  */
 const maxTasks = 2000;
 
 /**
  * Runs everything due, each task at the time it fell due.
- * @returns whether that was all
+ * @returns whether every due task was run
  */
 export const runDueWork = (world: StripeWorld): boolean => {
   for (let count = 0; count < maxTasks; count += 1) {

@@ -15,8 +15,8 @@ const monthsAfter = (anchor: number, months: number): number => {
 };
 
 /**
- * Returns the end of the period that begins at `start`, counted from the anchor so that its day of
- * the month returns.
+ * Returns the end of the period that begins at `start`. It is counted from the anchor, so that the
+ * anchor's day of the month returns after a shorter month.
  */
 export const periodEnd = (anchor: number, start: number, { recurring }: Price): number => {
   const step = recurring.interval === 'year' ? 12 : 1;

@@ -14,7 +14,7 @@ type Fate = {
   readonly next_payment_attempt: number | null;
   readonly effective_at: number | null;
   readonly hosted_invoice_url: string | null;
-  /** How much of a payment credit notes refunded. */
+  /** The amount that credit notes refunded after the invoice was paid. */
   readonly post_payment_credit_notes_amount: number;
   readonly status_transitions: {
     readonly finalized_at: number | null;

@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, Action>> = {
   'advance-month': advance(31 * 24 * 3600),
   'advance-to-next': (world) => {
     const due = nextDue(world);
-    // One second more, so that it isn't due within the current one.
+    // Adds one second, so that the task isn't due within the current second.
     if (due !== undefined) world.clock.advance(Math.max(0, due - world.now()) + 1);
   },
   ending: (world, fields) => {

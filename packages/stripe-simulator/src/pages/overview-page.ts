@@ -17,12 +17,14 @@ const endings = {
 const becameOf = ({ nextAt, lastAnswer, attempts }: Dispatch): string => {
   if (attempts === 0) return 'waits';
   const answers = `${lastAnswer} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
-  if (isTaken(lastAnswer ?? '')) return `taken: ${answers}`;
-  return nextAt === null ? `not taken: ${answers}` : `${answers}, again ${timeOf(nextAt)}`;
+  if (isTaken(lastAnswer ?? '')) return `accepted: ${answers}`;
+  return nextAt === null ? `not accepted: ${answers}` : `${answers}, next try ${timeOf(nextAt)}`;
 };
 
 const flawedOf = ({ flawed }: Dispatch): Html =>
-  flawed === undefined ? html`` : html`<br><span class="soft">signature ${flawed}</span>`;
+  flawed === undefined
+    ? html``
+    : html`<br><span class="soft">sent with a bad signature (${flawed})</span>`;
 
 const eventRow = (dispatch: Dispatch): Html => {
   const { id, event } = dispatch;

@@ -6,8 +6,8 @@ import { isTaken, postEvent } from './post-event';
 const minute = 60;
 const hour = 3600;
 /**
- * Stripe retries for three days, ever less often. Here the first retries come soon, for people
- * watching.
+ * The delays between retries. Stripe retries for three days, less and less often. Here the first
+ * retries come sooner, so that people can watch them.
  */
 const retryAfter = [
   ...[1, 2, 5, 15, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
@@ -44,7 +44,7 @@ export const createDelivery = (world: StripeWorld, clock: Waker) => {
     const answer = await postEvent(world, dispatch.event);
     if (isDoubled && !isStopped) await postEvent(world, dispatch.event);
     if (isStopped) return;
-    // Read again, because a button may have been pressed meanwhile.
+    // The event is read again, because someone may have pressed a button meanwhile.
     const current = store.get('dispatch', dispatch.id) ?? dispatch;
     store.put('dispatch', afterTry(current, answer, world.now()));
   };

@@ -2,7 +2,7 @@ import type { Dispatch } from '../store';
 import { type StripeWorld, settingsOf } from '../world';
 import { type Flaw, isTaken, postEvent } from './post-event';
 
-/** Enough to reverse a whole history. */
+/** The maximum number of events posted in reverse order. It is enough for a whole history. */
 const maxReversed = 200;
 
 const change = (world: StripeWorld, changed: { isHeld?: boolean; isDoubled?: boolean }): void =>
@@ -23,7 +23,7 @@ export const deliverAgain = async (world: StripeWorld, id: string): Promise<void
   if (dispatch) await post(world, dispatch);
 };
 
-/** Posts one event with a bad signature, to see that it is refused. */
+/** Posts one event with a bad signature, to check that the product refuses it. */
 export const deliverFlawed = async (
   world: StripeWorld,
   id: string,

@@ -6,15 +6,15 @@ import { signatureOf } from './signature';
 export const endpointOf = ({ origin }: Pick<StripeWorld, 'origin'>): string =>
   `${origin}/api/premium/webhook`;
 
-/** Signature faults, to see that they are refused. */
+/** Signature faults, to check that the product refuses them. */
 export type Flaw = 'none' | 'stale' | 'forged';
 
 const patienceMs = 20_000;
-/** Twice what an endpoint tolerates by default. */
+/** The age of a stale signature: twice what an endpoint tolerates by default. */
 const staleSeconds = 600;
 
 const problemOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
+  error instanceof Error && error.name === 'TimeoutError' ? 'no response in time' : 'no connection';
 
 /**
  * Posts an event once, signed at the product's current time.

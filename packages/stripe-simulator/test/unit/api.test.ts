@@ -43,8 +43,8 @@ describe('wrong and hostile parameters', () => {
     ['metadata=x', 'Invalid record', { param: 'metadata' }],
     [`metadata[${'k'.repeat(41)}]=x`, 'Metadata keys can have up to 40 characters.', {}],
     [`metadata[k]=${'x'.repeat(501)}`, 'Metadata values can have up to 500 characters.', {}],
-    ['name=a&name[first]=b', 'Invalid object: name[first] is given as a value too.', {}],
-    ['metadata[a]=1&metadata=2', 'Invalid string: metadata is given as an object too.', {}],
+    ['name=a&name[first]=b', 'Invalid object: name[first] is also given as a value.', {}],
+    ['metadata[a]=1&metadata=2', 'Invalid string: metadata is also given as an object.', {}],
     ['metadata[a=1', 'Invalid request: the parameter metadata[a is malformed.', {}],
     [`a${'[b]'.repeat(20)}=1`, 'The parameter a is nested too deeply.', {}],
     ['__proto__[x]=1', 'Received unknown parameter: __proto__', {}],
@@ -170,7 +170,7 @@ describe('expand', () => {
     ['colour', /cannot be expanded \(data\.colour\)|cannot be expanded \(colour\)/],
     ['data.colour', /This property cannot be expanded \(data\.colour\)/],
     ['data.a.b.c.d', /more than 4 levels/],
-    ['data.currency', /does not know how to expand data\.currency/],
+    ['data.currency', /does not know expanding data\.currency/],
   ])('refuses %s', async (path, message) => {
     const { status, json } = await stripe.call('GET', `prices?expand[]=${path}`);
     expect(status).toBe(400);

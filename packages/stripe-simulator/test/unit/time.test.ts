@@ -180,7 +180,7 @@ test('expires an unpaid checkout after a day', async () => {
 test('moves the page’s clock to what happens next', async () => {
   const { subscription } = await subscribe(stripe);
   expect(await stripe.page('/local/stripe')).toContain('Skip to the next event');
-  // The keys remembered a day ago expire first, then the period ends.
+  // Idempotency keys from a day ago expire first, then the period ends.
   advanceTo(periodOf(subscription) - 60);
   await stripe.press('advance-to-next');
   expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('draft');

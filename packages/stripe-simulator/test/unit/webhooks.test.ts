@@ -74,7 +74,7 @@ test('gives up on an event after three days of failures', async () => {
   stripe.answerEvents(() => 500);
   await createCustomer();
   await eventually('it is given up', async () => {
-    // Longer than any pause between two attempts.
+    // The jump is longer than any pause between two attempts.
     stripe.clock.advance(13 * 3600);
     return /not taken: 500 after 15 tries/.test(await stripe.page('/local/stripe'));
   });

@@ -17,7 +17,7 @@ export const buttonAttrs = {
   href: url('#', safeUrl),
   width: choice('auto', ['auto', 'full'] as const),
   align: align('center'),
-  // These three follow the email's style while the button has none of its own.
+  // These three attributes follow the email's style unless the button sets them.
   backgroundColor: colorOrNone,
   color: colorOrNone,
   fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),

@@ -22,10 +22,7 @@ export const buttonLook = (attrs: ButtonAttrs, style: EmailStyle): ButtonLook =>
   };
 };
 
-/**
- * Does the reverse: drops a value equal to the style's, so that it follows later changes of the
- * style.
- */
+/** Removes values equal to the style's, so that they follow later changes of the style. */
 export const followingStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
   const shared = styleOfButtons(style);
   return {

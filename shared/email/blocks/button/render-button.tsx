@@ -8,7 +8,7 @@ import type { BlockRenderer } from '../block-renderer';
 import type { ButtonAttrs } from './button-attrs';
 import { buttonLook } from './button-look';
 
-/** A button's own padding is inside it. This separates two buttons. */
+/** The cell's padding separates two buttons. A button's own padding is inside it. */
 const CELL_PADDING = '8px 0px';
 
 const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
@@ -27,7 +27,7 @@ const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
     </Button>
   );
   if (attrs.width !== 'full') return button;
-  // Outlook ignores the width of a link, so the cell has the color too.
+  // The cell has the background color too, because Outlook ignores the width of a link.
   const { backgroundColor } = attrs;
   const ground = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
   return (

@@ -25,7 +25,7 @@ const productIds: AttrKind<string> = {
 export const productsAttrs = {
   source: choice('chosen', ['chosen', 'new', 'best', 'cart'] as const),
   ids: productIds,
-  /** For products that aren't chosen one by one. */
+  /** The number of products, if they aren't chosen one by one. */
   count: integer(3, 1, MAX_PRODUCTS),
   /** Phones stack them. With one column, the image is next to the text. */
   columns: choice(3, [1, 2, 3] as const),

@@ -27,7 +27,7 @@ export const products = emailBlock({
   attrs: productsAttrs,
   warnings: {},
   words: ({ source }) => PRODUCT_WORDS[source],
-  // The other words come from the store.
+  // Only the button's label is the author's own text. The other words come from the store.
   checkedText: ({ value }) => value,
   content: () => 'other',
   links: (attrs, sources) => sources.products(attrs),

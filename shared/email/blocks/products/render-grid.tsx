@@ -47,8 +47,9 @@ const cellBox = (
 };
 
 /**
- * Renders products side by side, like columns. They are stacked if no CSS class gives them a share.
- * A row is rendered with its first product, the others by themselves.
+ * Renders products side by side, like columns. They are stacked if no CSS class gives them a share
+ * of the width. A row is shown to recipients who have its first product, and the other products to
+ * those who have them.
  */
 export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode => {
   const { row, context } = grid;

@@ -125,7 +125,7 @@ export const renderProductCard = (
   </LayoutTable>
 );
 
-/** Renders a product in a row of its own: the image next to the rest. */
+/** Renders a product in a row of its own: the image next to its title, price, and button. */
 export const renderProductLine = (
   cell: ProductCell,
   attrs: ProductsAttrs,

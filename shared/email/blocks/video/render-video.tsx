@@ -7,7 +7,7 @@ import { imageWidth } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { VideoAttrs } from './video';
 
-/** The sign as a text character, not as the color emoji that phones have for it. */
+/** The play sign as a text character, because phones would show a color emoji. */
 const PLAY = '\u25b6\ufe0e';
 
 /**

@@ -7,7 +7,7 @@ const attrs = {
   href: url('', safeUrl),
   src: url('', safeImageUrl),
   alt: line('', 500),
-  /** In the bar below the image, after the play sign. */
+  /** The text in the bar below the image, after the play sign. */
   value: line('Watch the video', 100),
   width: imageWidth,
   align: align('center'),

@@ -12,7 +12,7 @@ export interface Applied {
 
 /** Elements with the same rules and the same style attribute. */
 export interface Styled {
-  /** In cascade order, the winner last. */
+  /** The declarations that apply, in cascade order with the winner last. */
   readonly applied: readonly Applied[];
 }
 

@@ -180,7 +180,8 @@ const styleOf = (
   withheld: ReadonlySet<Declaration> | undefined,
 ): string => {
   const steady = applied.filter(({ isConditional }) => !isConditional);
-  // The last rule for each property counts. A rule may have several, for clients that support less.
+  // Only the last declaration of each property counts. A rule may have several, for clients that
+  // support less.
   const lastOrder = new Map(
     steady.map(({ declaration: { property, order } }) => [property, order]),
   );

@@ -82,7 +82,10 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
   };
 };
 
-/** Returns whether it looks at an element's siblings, which takes as many steps as there are. */
+/**
+ * Returns whether a selector looks at an element's siblings, which takes as many steps as there are
+ * siblings.
+ */
 export const looksAtNeighbors = (selector: readonly Selector[]): boolean =>
   selector.some(
     (token) =>

@@ -38,7 +38,7 @@ export interface StyleRule {
  */
 export class UnreadableCss extends Error {}
 
-/** At-rules that say when their rules apply. */
+/** At-rules that determine when their rules apply. */
 const CONDITIONS = new Set(['media', 'supports']);
 /** At-rules without rules about elements. */
 const IGNORED = new Set(['font-face', 'keyframes', '-webkit-keyframes', '-moz-keyframes', 'page']);

@@ -11,7 +11,7 @@ const withMarks = (marks: EmailMark[]): { marks?: EmailMark[] } => (marks.length
 export const isInlineType = (type: unknown): boolean =>
   type === 'text' || type === 'hardBreak' || type === 'mergeTag';
 
-/** A typed tag is the same as an inserted one. */
+/** Reads text into inline nodes. A typed merge tag becomes the same node as an inserted one. */
 const readText = (raw: unknown, marks: { marks?: EmailMark[] }): InlineNode[] =>
   splitAtTags(typeof raw === 'string' ? safeText(raw) : '').map((part) =>
     typeof part === 'string'

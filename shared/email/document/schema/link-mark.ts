@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
-// Only for the types of its commands. The extension itself would add 10 kB for turning typed text
-// into links.
+// Imported only for the types of its commands. The extension itself would add 10 kB for turning
+// typed text into links.
 import type {} from '@tiptap/extension-link';
 import { safeUrl } from '../../html/safe-url';
 import { attributesOf } from './schema-attributes';

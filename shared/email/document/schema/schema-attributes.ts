@@ -17,7 +17,7 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   );
 
 /**
- * The level of our own tag is an attribute, that of a pasted heading is in its name. A paragraph
+ * Our own tag has its level in an attribute, and a pasted heading has it in its name. A paragraph
  * opened with Enter after a heading keeps its alignment and direction, but not its padding.
  */
 export const headingAttributes = (): Record<string, Attribute> => {

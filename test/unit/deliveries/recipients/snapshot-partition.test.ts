@@ -129,7 +129,7 @@ test('a missing partition stops both the count and the snapshot', async () => {
   const { take, send, count } = open();
   for (const partition of partitions.filter((one) => one !== 6)) await take(partition);
   await expect(count()).rejects.toMatchObject({ code: 'audience_not_taken' });
-  await expect(send(6)).rejects.toThrow('The audience of a scheduled email is not whole');
+  await expect(send(6)).rejects.toThrow('The recipient list of a scheduled email is incomplete');
   await take(6);
   expect(await count()).toBe(4);
 });

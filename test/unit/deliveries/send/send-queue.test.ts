@@ -75,7 +75,7 @@ test('holds up to 2,000 people before they are enqueued', async () => {
 test('a message that SQS refused fails the whole step, which is repeated', async () => {
   const failed = { Id: '0', Code: 'InternalError', SenderFault: false };
   sqs.on(SendMessageBatchCommand).resolves({ Failed: [failed] });
-  await expect(enqueue(['ada'])).rejects.toThrow('SQS did not take every message of a batch');
+  await expect(enqueue(['ada'])).rejects.toThrow('SQS didn’t accept every message of a batch');
   sqs.on(SendMessageBatchCommand).resolves({});
   await expect(enqueue(['ada'])).resolves.toBeUndefined();
 });

@@ -43,7 +43,7 @@ test('a sender lost in the middle of a message stops it, and the rest gets the e
   expect(await worker.told()).toEqual([expect.stringContaining('is paused. The sender fern@')]);
   // Only the customer can fix it, so it doesn't alert us.
   expect(logs.text()).not.toContain('ERROR');
-  expect(logs.text()).toContain('Delivery paused without its sender');
+  expect(logs.text()).toContain('Delivery paused because its sender is gone');
 
   await putSender(aSender());
   const { rev = 0, run = 0 } = paused ?? {};

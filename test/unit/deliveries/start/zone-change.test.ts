@@ -14,7 +14,8 @@ const author = { userId: 'u1', isManager: false };
 /** Returns when clocks in a time zone show a local time, in ISO 8601. */
 const at = (local: string, zone: string): string => {
   const moment = momentOf(local, zone);
-  if (moment.kind !== 'moment') throw new Error(`No moment for ${local} in ${zone}`);
+  if (moment.kind !== 'moment')
+    throw new Error(`We can’t convert ${local} in ${zone} to an exact time`);
   return new Date(moment.epochMs).toISOString();
 };
 

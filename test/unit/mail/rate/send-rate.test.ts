@@ -65,6 +65,6 @@ test('while SES can’t be asked, assumes the rate after the sandbox and logs it
   expect(await rate()).toBe(13.44);
   expect(state.stored).toBeUndefined();
   const said = JSON.stringify([...log.mock.calls, ...warn.mock.calls]);
-  expect(said).toContain('SES did not tell its quota');
+  expect(said).toContain('SES didn’t return its quota');
   expect(said).toContain('Throttled');
 });

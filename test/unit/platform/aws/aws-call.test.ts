@@ -75,7 +75,7 @@ test('retries a throttled call but not a refused one, and uses its code as the n
   replies = [refusal('AccessDeniedException')];
   await expect(send()).rejects.toMatchObject({
     name: 'AccessDeniedException',
-    message: 'AWS answered AccessDeniedException',
+    message: 'AWS returned AccessDeniedException',
   });
   expect(seen).toHaveLength(3);
 });

@@ -166,7 +166,7 @@ test('a failing re-evaluation blocks no other, and a sequence that is off isn’
     clock,
   });
   logs.restore();
-  expect(logs.text()).toContain('Segment was not swept');
+  expect(logs.text()).toContain('A segment couldn’t be re-evaluated');
   expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
     new Set([`q-${birthday}`]),
   );

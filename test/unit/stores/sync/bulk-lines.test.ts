@@ -40,7 +40,7 @@ test.each([16, 17, 23, 64, 1000])(
 test('refuses half a line, because Shopify didn’t write such a file', async () => {
   const [whole, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
   expect(parseLine(whole ?? '')).toEqual({ id: 'a' });
-  expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file is no JSON');
+  expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file isn’t valid JSON');
   // The log must not contain anyone's address.
   expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
 });

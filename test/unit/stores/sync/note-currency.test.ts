@@ -33,6 +33,6 @@ test('an unreadable answer changes nothing and is logged', async () => {
   const logs = captureLogs();
   expect(await noted(told('dollars'))).toEqual([]);
   expect(await noted({})).toEqual([]);
-  expect(logs.text()).toContain('A shop did not say its currency');
+  expect(logs.text()).toContain('A shop didn’t return its currency');
   logs.restore();
 });

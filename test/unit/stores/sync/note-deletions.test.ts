@@ -70,7 +70,7 @@ test('stops following a store that deletes without end', async () => {
   const { note, asked } = open(() => ({ nodes: [], next: 'more' }));
   await note(store, since);
   expect(asked).toHaveLength(50);
-  expect(logs.text()).toContain('A shop deleted more than is looked at');
+  expect(logs.text()).toContain('A shop has more deletions than we check');
 });
 
 /** Returns what the product makes of a Shopify answer that contains an error. */
@@ -95,7 +95,7 @@ test.each([
   });
   await note(store, since);
   expect(gone).toEqual([]);
-  expect(logs.text()).toContain('A shop did not say what it deleted');
+  expect(logs.text()).toContain('A shop didn’t return its deletions');
 });
 
 test.each([

@@ -116,7 +116,7 @@ test.each([1, 3])(
     expect(part?.unreadable?.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
       { id: '', reason: 'The field id is missing' },
       { id: '901', reason: 'The field createdAt is missing' },
-      { id: '902', reason: 'The store sent what belongs to it, but not the record itself' },
+      { id: '902', reason: 'The store sent child records without the record they belong to' },
     ]);
   },
 );

@@ -11,7 +11,8 @@ import { ResultToasts } from './result-toasts';
 type Kind = 'success' | 'error' | 'info';
 type Expected = { readonly type: Kind; readonly by: 'userMessage' | 'systemMessage' } & {
   /**
-   * How long it stays: until closed and across reloads, until closed or reloaded, or for a moment.
+   * How long a message stays on screen: `always` until it is closed, even across reloads, `once`
+   * until it is closed or the page is reloaded, and `shortly` for a moment.
    */
   readonly stays: 'always' | 'once' | 'shortly';
 };

@@ -17,7 +17,7 @@ const paused: UserMessage = {
   userMessage: { message: 'Sending is paused', type: 'error' },
 };
 
-/** What the server answers, and whether it answers at all. */
+/** The messages that the server has, and how and when it answers. */
 type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
 
 const open = (server: Server) => {
@@ -50,7 +50,7 @@ const open = (server: Server) => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** SWR defers its visibility handler with the timer function it found at load time. */
+/** SWR defers its visibility handler with the timer function that existed when SWR was loaded. */
 const loadedTimer = globalThis.setTimeout;
 
 const show = async (state: DocumentVisibilityState) => {
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
-  // SWR's deduplication of the last request also ends by a timer.
+  // SWR stops deduplicating the last request by a timer, too, so let that timer fire.
   await vi.advanceTimersByTimeAsync(200_000);
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { limits } from '../../../../../shared/limits';
 
-/** Polls back off while the server fails, but never stop. */
+/** The longest pause between two polls while the server fails. Polling never stops. */
 const maxWaitMs = 120_000;
 
 const waitMs = (failures: number): number =>
@@ -15,7 +15,7 @@ const waitMs = (failures: number): number =>
 export const patientPoll = {
   refreshInterval: limits.messagesPollMs,
   // Polls whenever the tab is shown, however recently it was shown before, because a failure while
-  // it was hidden scheduled nothing.
+  // the tab was hidden scheduled no new request.
   focusThrottleInterval: 0,
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount, dedupe }) => {

@@ -40,7 +40,7 @@ type Props = {
   readonly onDismiss: () => Promise<void>;
 };
 
-/** The text, with its file or the available action. */
+/** The text of a result, with its file or the available action. */
 const Content = ({ result, customerId, onDismiss }: Props) => {
   const { code, text, metadata } = result;
   if (code === 'export_ready') {

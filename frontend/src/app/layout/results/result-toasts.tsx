@@ -9,7 +9,10 @@ import { useResults } from './use-results';
 
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
-/** If more arrive at once, one toast shows their number. The list has them all. */
+/**
+ * If more results arrive at once, one toast shows their number. The list under Results has all of
+ * them.
+ */
 const maxToastsAtOnce = 2;
 
 const contentOf = ({ code, text, metadata }: Result, customerId: string) =>

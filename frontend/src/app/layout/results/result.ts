@@ -44,8 +44,8 @@ export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): 
 
 /**
  * Returns whether a toast stays until it is closed. That is true for decisions about the account
- * and for the state of its sending. Requested changes to an email are announced once, because
- * they're made soon and the list keeps the link to the email.
+ * and for the state of its sending. A request for changes to an email is announced once, because
+ * authors make the changes soon and the list keeps the link to the email.
  */
 export const staysUntilClosed = ({ code }: Result): boolean =>
   isPersistent(code) && code !== 'review_changes_requested';

@@ -49,7 +49,8 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
 /** The only place for results of long-running work, with the number of new ones. */
 export const ResultsMenu = () => {
   const { key } = useLocation();
-  // Closes the list when a result's link opens another page, which it would cover.
+  // The history entry at which the list was opened. A link to another page changes the entry, which
+  // closes the list so that it doesn't cover that page.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const found = useResults();

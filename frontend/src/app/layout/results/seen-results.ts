@@ -8,7 +8,10 @@ type Seen = {
   readonly read: readonly string[];
 };
 
-/** How many ids are kept. The server returns up to 20 messages, so older ids aren't needed. */
+/**
+ * The number of ids that are kept. The server returns up to 20 messages, so older ids aren't
+ * needed.
+ */
 const maxKeptIds = 200;
 
 const listOf = (value: unknown): readonly string[] =>

@@ -15,12 +15,13 @@ const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly num
   return threeLines(Math.max(0, ...heights));
 };
 
-/** Distances between the labels of a line of days. */
+/** The number of gaps between the labels of a line chart of days. */
 const dayLabelSteps = 5;
 
 /**
- * Returns the places that may have a label. If they don't all fit, the chart shows every second or
- * third. A line of days ends with a label, and the others precede it at equal distances.
+ * Returns the positions that may have a label. If the labels don't all fit, the chart shows every
+ * second or third. In a line chart of days, the last day has a label, and the others precede it at
+ * equal distances.
  */
 const ticksOf = ({ data, labelEvery }: AxesProps, { isStacked }: Kind) => {
   const last = data.length - 1;
@@ -33,7 +34,7 @@ const ticksOf = ({ data, labelEvery }: AxesProps, { isStacked }: Kind) => {
 };
 
 /**
- * Returns the props that all charts with axes share: three lines, 12 px text, and no built-in
+ * Returns the props that all charts with axes share: three axis lines, 12 px text, and no built-in
  * legend.
  */
 export const axesProps = (props: AxesProps, kind: Kind) => {
@@ -49,7 +50,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     })),
     valueFormatter: formatNumber,
     tickLine: 'none' as const,
-    // Draws the lines at the ticks of the other axis.
+    // Draws the grid lines at the ticks of the other axis.
     gridAxis: 'x' as const,
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',
@@ -57,7 +58,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     yAxisProps: {
       ticks: [...ticks],
       domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
-      // Shows every label at its line. Without this, some labels move into the chart.
+      // Shows every label next to its axis line. Without this, some labels move into the chart.
       interval: 0,
       width: 44,
       fontSize: 12,
@@ -73,7 +74,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
   };
 };
 
-/** Room for the upper half of the highest label, which extends above its line. */
+/** Room for the upper half of the highest label, which extends above its axis line. */
 export const margin = { top: 8 };
 
 /** Bars and areas animate once, unless the user prefers reduced motion. */

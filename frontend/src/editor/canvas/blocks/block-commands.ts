@@ -8,7 +8,7 @@ const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 |
 
 /**
  * Moves the selected blocks or list items by one place. An item at the end of its list moves the
- * whole list. Returns undefined at the end of the email. Moves the neighbor instead of the selected
+ * whole list. Returns undefined at the end of the email. The neighbor moves instead of the selected
  * blocks, so that the selection is kept.
  */
 export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
@@ -51,8 +51,8 @@ export const deleteBlocks = (state: EditorState): Transaction => {
 };
 
 /**
- * Returns where new blocks go: after the current one, or in its place if it is an empty line.
- * Blocks that aren't allowed in a column or section go after it.
+ * Returns where new blocks go. They go after the current block, or replace it if it is an empty
+ * line. Blocks that aren't allowed in a column or section go after that column or section.
  */
 export const insertionRange = (
   state: EditorState,
@@ -67,8 +67,8 @@ export const insertionRange = (
 };
 
 /**
- * Returns the selection for inserted blocks: the last block as a whole, the end of its text, or its
- * first line.
+ * Returns the selection for inserted blocks: the last block as a whole, the end of that block's
+ * text, or the block's first line.
  */
 const selectionIn = (doc: Node, last: Node, end: number) => {
   if (last.isAtom) return NodeSelection.create(doc, end - last.nodeSize);

@@ -27,7 +27,7 @@ export const blockDirections = new Plugin({
       const found: Decoration[] = [];
       doc.descendants((node, at, parent, index) => {
         if (!isList(node) && !(node.isTextblock && node.attrs.dir === 'auto')) return;
-        // The first line of an item follows its list.
+        // The first line of a list item has the direction of the list.
         if (parent?.type.name === 'listItem' && index === 0) return;
         const dir = directionOfNode(node);
         if (dir) found.push(Decoration.node(at, at + node.nodeSize, { dir }));

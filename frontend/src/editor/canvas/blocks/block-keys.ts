@@ -15,7 +15,10 @@ const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {
   return true;
 };
 
-/** Selects the block around the cursor, then its container, up to the outermost. */
+/**
+ * Selects the block around the cursor. If a block is already selected, selects its container, up to
+ * the outermost one.
+ */
 const selectBlock = (editor: Editor): boolean => {
   const { state } = editor;
   const at = selectedBlock(state) ? containerAround(state) : ownRange(state).start;
@@ -41,8 +44,8 @@ const openMenu = (editor: Editor, open: OpenSurface): boolean => {
 };
 
 /**
- * Keeps typing from replacing a block selected as a whole. The text continues in a text block's
- * last line, or in a new paragraph after any other block.
+ * Keeps typing from replacing a block that is selected as a whole. In a text block, typing
+ * continues in its last line. After any other block, it starts a new paragraph.
  */
 const typeAfterBlock = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
@@ -66,7 +69,8 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     (direction: -1 | 1): Shortcut =>
     ({ editor }) =>
       dispatch(editor, moveBlocks(editor.state, direction));
-  // Outside columns, these keys select words as usual.
+  // Moves the selected blocks to the adjacent column. Outside columns, these keys select words as
+  // usual.
   const moveAside =
     (direction: -1 | 1): Shortcut =>
     ({ editor }) => {
@@ -93,7 +97,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Alt-Shift-ArrowRight', moveAside(1)],
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
-    // First undoes only what the editor made of typed text, such as a list from "- ".
+    // First undoes only what the editor turned typed text into, such as a list made from "- ".
     ['Mod-z', ({ editor }) => editor.commands.undoInputRule()],
     ['Mod-k', link],
     ['Mod-j', rewrite],

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { isContainer } from '../context/block-type';
 
-/** Adjacent children of one parent that contain the selection. */
+/** Adjacent children of one parent, which contain the selection. */
 export interface BlockRange {
   readonly parent: Node;
   /** The position before the first and after the last child. */
@@ -33,7 +33,8 @@ const rangeIn = (
 };
 
 /**
- * Returns the ranges of blocks with the selection: in its column, in its section, and in the email.
+ * Returns the ranges of blocks that contain the selection: in its column, in its section, and in
+ * the email.
  */
 export const holderRanges = (state: EditorState): readonly BlockRange[] =>
   HOLDERS.flatMap((isParent) => rangeIn(state, isParent));
@@ -46,7 +47,7 @@ export const rangesOf = (state: EditorState): readonly BlockRange[] => [
   ...holderRanges(state),
 ];
 
-/** Returns the blocks with the selection in the innermost container. */
+/** Returns the range of blocks that contain the selection in the innermost container. */
 export const ownRange = (state: EditorState): BlockRange => {
   const [range] = holderRanges(state);
   if (range) return range;

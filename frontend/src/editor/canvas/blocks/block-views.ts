@@ -13,7 +13,7 @@ type View = {
   readonly className: string;
   readonly tag: 'div' | 'span';
   readonly draw: (node: ProseMirrorNode) => HTMLElement;
-  /** The block is redrawn when one of these changes. */
+  /** The sources that the drawing depends on. The block is redrawn when one of them changes. */
   readonly sources: readonly Source[];
 };
 
@@ -59,7 +59,8 @@ export const atomView = (
 const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
   const attrs = coerceAttrs('mergeTag', node.attrs);
   const chip = document.createElement('span');
-  // The browser skips an element with its own `dir` when it determines its paragraph's direction.
+  // When the browser determines the direction of a paragraph, it skips elements with a `dir` of
+  // their own.
   chip.dir = 'auto';
   chip.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {

@@ -1,6 +1,6 @@
 /**
- * Holds the customer's brand, which blocks show in place of its merge tag. It arrives after the
- * email is drawn, so blocks subscribe to it.
+ * Holds the customer's brand, which blocks show in place of its merge tag. The brand arrives after
+ * the email is drawn, so blocks subscribe to it.
  */
 export const createBrandName = () => {
   let name = '';

@@ -16,8 +16,8 @@ export const leaveContainer = (state: EditorState): Transaction | undefined => {
 };
 
 /**
- * Moves the selected blocks to the end of the adjacent column, replacing an empty line there.
- * Returns undefined if there is no column on that side.
+ * Moves the selected blocks to the end of the adjacent column. If that column is only an empty
+ * line, they replace it. Returns undefined if there is no column on that side.
  */
 export const moveToColumn = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const { parent, start, end } = ownRange(state);

@@ -4,7 +4,7 @@ import { percentAfterKey, percentOf, pxOf } from './image-size';
 
 type Options = {
   readonly picture: HTMLImageElement;
-  /** Returns the element whose width is 100%. */
+  /** Returns the column, whose width counts as 100%. */
   readonly column: () => HTMLElement;
   /** Stores a new width, in percent of the column, as one undo step. */
   readonly setWidth: (percent: number) => void;
@@ -37,7 +37,8 @@ const createHandle = (): HTMLElement => {
 
 /**
  * Creates the handle at an image's corner, which can be dragged or moved with arrow keys in steps
- * of 30 px. Dragging changes only the image, and releasing it changes the document.
+ * of 30 px. Dragging changes only the image on the screen. Releasing the handle changes the
+ * document.
  */
 export const resizeHandle = ({ picture, column, setWidth }: Options) => {
   const dom = createHandle();

@@ -20,7 +20,8 @@ const paddingRules = (attrs: Parameters<typeof paddingOf>[0]) => {
 const ALIGN_ITEMS = { top: 'start', middle: 'center', bottom: 'end' } as const;
 
 /**
- * Shown as the email shows it on a computer. Reading it back uses the attributes, never the style.
+ * Shows columns as the email does on a computer. Parsing the editor's HTML uses the attributes,
+ * never the style.
  */
 export const CanvasColumns = EmailColumns.extend({
   renderHTML: ({ node, HTMLAttributes }) => {

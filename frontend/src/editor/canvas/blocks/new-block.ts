@@ -23,8 +23,8 @@ export const newBlock = (
 };
 
 /**
- * Returns the row in another layout. An added column is empty. A removed column's blocks move to
- * the one before it.
+ * Returns the row of columns in another layout. An added column is empty. The blocks of a removed
+ * column move to the column before it.
  */
 export const withLayout = (row: Node, layout: ColumnLayout, attrs: object): Node => {
   const { schema } = row.type;

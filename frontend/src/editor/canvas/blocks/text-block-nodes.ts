@@ -6,8 +6,8 @@ import { textTypeAttrs } from './text-type';
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 
 /**
- * Draws paddings as the sent email does. They are read back from the attributes, never from this
- * style.
+ * Draws paddings as the sent email does. Parsing the editor's HTML reads them from the attributes,
+ * never from this style.
  */
 const styleOf = (attrs: Padded) =>
   `padding-block: ${attrs.paddingTop}px ${attrs.paddingBottom}px; ` +

@@ -1,6 +1,9 @@
 import type { AtomType } from '../../../../../shared/email/blocks/blocks';
 
-/** Everything with settings: every insertable block, and the footer, which is always present. */
+/**
+ * The type of everything that has settings: every insertable block, and the footer, which is always
+ * present.
+ */
 export type BlockType = AtomType | 'heading' | 'paragraph' | 'columns' | 'section' | 'footer';
 
 export const isTextBlock = (type: string): boolean => type === 'heading' || type === 'paragraph';

@@ -38,6 +38,6 @@ export const EditorToolsContext = createContext<EditorTools | undefined>(undefin
 
 export const useEditorTools = (): EditorTools => {
   const tools = use(EditorToolsContext);
-  if (!tools) throw new Error('There is no email editor around this.');
+  if (!tools) throw new Error('This component must be inside an email editor.');
   return tools;
 };

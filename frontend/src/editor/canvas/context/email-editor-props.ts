@@ -13,11 +13,11 @@ export interface SavedBlock {
   readonly markup: string;
 }
 
-/** What the surrounding page can ask of the editor. Every change is one undo step. */
+/** What the surrounding page can ask the editor to do. Every change is one undo step. */
 export interface EmailEditorHandle {
   /** Returns the current document for the author to read. */
   source(): string;
-  /** Inserts blocks after the one with the cursor. */
+  /** Inserts blocks after the block with the cursor. */
   insertMarkup(markup: string): void;
   /** Replaces the whole document, for example with a recovered draft. */
   replaceBody(markup: string): void;
@@ -36,7 +36,7 @@ export interface StyleTool {
 }
 
 export interface EmailEditorProps {
-  /** Stored markup, read once. After that, the editor owns the document. */
+  /** The email's stored markup, which is read once. After that, the editor owns the document. */
   readonly body: string;
   readonly styles: EmailStyle;
   /**
@@ -65,7 +65,10 @@ export interface EmailEditorProps {
    * tags.
    */
   readonly mergeTags?: readonly string[];
-  /** Without it, images are embedded, and the pre-send check asks to upload them. */
+  /**
+   * Uploads an image. Without it, images are embedded, and the pre-send check asks the author to
+   * upload them.
+   */
   readonly uploadImage?: UploadImage;
   /** Uploads a file for a button to link to. Absent where that isn't offered. */
   readonly uploadFile?: UploadFile | undefined;

@@ -2,7 +2,10 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tracks a position through changes before it, for example while an upload finishes. */
+/**
+ * Keeps a position up to date when something before it changes, for example while an upload
+ * finishes.
+ */
 export const useMappedPosition = (editor: Editor, at: number): RefObject<number> => {
   const position = useRef(at);
   useEffect(() => {

@@ -33,7 +33,10 @@ const childAt = (view: EditorView, positions: readonly number[], y: number): num
 const isWithin = (rect: DOMRect | undefined, { x }: Point): boolean =>
   rect !== undefined && x >= rect.left && x < rect.right;
 
-/** Within this distance of its edge, in px, a section counts as a whole. */
+/**
+ * Within this many px of a section's edge, the pointer counts as being on the section itself and
+ * not on a block inside it.
+ */
 const edge = 16;
 
 const isOnEdge = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
@@ -59,8 +62,8 @@ const blockInside = (view: EditorView, at: number, point: Point): number | undef
 };
 
 /**
- * Returns the position of the block under the point, including blocks in columns and sections. To
- * the side of all blocks, returns the outermost one at that height.
+ * Returns the position of the block under the point, including blocks in columns and sections. When
+ * the point is beside all blocks, returns the outermost block at that height.
  */
 export const blockUnder = (view: EditorView, point: Point): number | undefined => {
   const at = childAt(view, positionsIn(view.state.doc, 0), point.y);

@@ -42,13 +42,13 @@ const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): 
   if (image instanceof HTMLElement) dataTransfer.setDragImage(image, 0, 0);
 };
 
-/** The width in its style sheet plus a small gap, in px. */
+/** The handle's width in its style sheet plus a small gap, in px. */
 const handleWidth = 27;
 
 /**
  * The handle next to the block under the pointer. Dragging moves the block, a click opens its menu.
  *
- * Not TipTap's `extension-drag-handle`, because its peer dependencies, needed only for
+ * We don't use TipTap's `extension-drag-handle`. Its peer dependencies, needed only for
  * collaborative editing, add 39 kB (gzip) to the editor, and ProseMirror's own drop handling moves
  * the block anyway.
  */
@@ -68,7 +68,8 @@ class DragHandle {
     this.handle.addEventListener('dragstart', (event) => {
       if (this.pos !== undefined) startDrag(view, this.pos, event);
     });
-    // Forget the block after a drop outside the text, or the next drop would move it.
+    // Forgets the block after a drop outside the text. Otherwise, the next drop would move that
+    // block.
     this.handle.addEventListener('dragend', () => {
       view.dragging = null;
       this.hide();
@@ -82,10 +83,11 @@ class DragHandle {
   }
 
   private readonly follow = ({ clientX, clientY, buttons, target }: PointerEvent): void => {
-    // On its way to the handle of a block in a column, the pointer crosses the column before.
+    // Keep the block while the pointer is on the handle. On its way to the handle of a block in a
+    // column, the pointer crosses the previous column.
     if (target instanceof Node && this.handle.contains(target)) return;
-    // Keep the block while the handle is pressed, because a quick drag reaches another block before
-    // it starts.
+    // Keeps the block while the handle is pressed, because a quick drag reaches another block
+    // before dragging starts.
     if (!this.view.editable || this.view.dragging || buttons !== 0) return;
     this.pos = blockUnder(this.view, { x: clientX, y: clientY });
     const rect = rectAt(this.view, this.pos);
@@ -108,8 +110,8 @@ class DragHandle {
 }
 
 /**
- * Shows the handle next to the block under the pointer. Not a plugin, because ProseMirror rebuilds
- * all plugin views whenever a plugin is added, and a handle in use would disappear.
+ * Shows the handle next to the block under the pointer. It isn't a plugin, because ProseMirror
+ * rebuilds all plugin views whenever a plugin is added, and a handle in use would disappear.
  */
 export const showDragHandle = (editor: Editor, open: OpenSurface): void => {
   const handle = new DragHandle(editor.view, open);

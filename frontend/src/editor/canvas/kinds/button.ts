@@ -13,7 +13,7 @@ import { inWords } from './tag-words';
 
 /** Colors and radius that the button doesn't set come from the card's CSS variables. */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
-  // The 8 px above and below that separate two buttons in the email.
+  // The row has 8 px above and below, which separate two buttons in the email.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
   const face = element('span', {
     ...paddingOf(attrs),

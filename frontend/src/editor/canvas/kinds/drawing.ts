@@ -17,8 +17,8 @@ type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 type Bordered = Pick<ButtonAttrs, 'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'>;
 
 /**
- * Returns the paddings. As in the email, the left padding is where lines begin, which is on the
- * right in Arabic and Hebrew.
+ * Returns the paddings. As in the email, the left padding is on the side where lines begin, which
+ * is the right side in Arabic and Hebrew.
  */
 export const paddingOf = (attrs: Padded) => ({
   paddingBlock: `${attrs.paddingTop}px ${attrs.paddingBottom}px`,

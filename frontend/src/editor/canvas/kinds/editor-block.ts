@@ -10,7 +10,7 @@ export interface Section {
   readonly fields: readonly string[];
 }
 
-/** What a block shows in addition to its attributes. */
+/** The values that a block shows in addition to its attributes. */
 export interface Shown {
   /** The text of a heading or paragraph. */
   readonly text: string;
@@ -21,40 +21,43 @@ export interface Shown {
 
 /** How a kind of block is inserted, configured, and drawn in the editor. */
 export interface EditorBlock<Attrs> {
-  /** Shown in the Insert menu. Blocks without an icon aren't offered there. */
+  /** The block's icon in the Insert menu. Blocks without an icon aren't offered there. */
   readonly icon?: Icon;
   /**
    * Words by which "/" finds the block in addition to its name. Blocks without keywords aren't
    * listed as blocks.
    */
   readonly keywords?: string;
-  /** Inserts the block without opening its settings, always or only from "/". */
+  /** Inserts the block without opening its settings, either always or only when chosen from "/". */
   readonly insertedAtOnce?: 'always' | 'after slash';
   /** The text of a new block. */
   readonly sampleText?: string;
-  /** The settings begin with the source of the image (`src`). */
+  /** Set when the settings begin with the source of the image (`src`). */
   readonly hasSource?: boolean;
   /**
    * The arrangement of the settings. The source of an image and the text of a heading or paragraph
    * come before these.
    */
   readonly sections: readonly Section[];
-  /** Names of attributes that differ from those of most blocks. */
+  /** The names of attributes that are called differently than in most blocks. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Inputs that can't be derived from the attribute table. */
+  /** The kinds of inputs that can't be derived from the attribute table. */
   readonly inputs?: Readonly<Record<string, 'url' | 'code' | 'products'>>;
-  /** The block's link can point to an uploaded file. */
+  /** Set when the block's link can point to an uploaded file. */
   readonly linksFiles?: boolean;
   /** The attributes required for saving. */
   readonly required?: readonly string[];
   readonly problems?: (values: AttrValues) => Problems;
-  /** Returns whether an attribute has any effect given the other values. */
+  /** Returns whether an attribute has an effect, given the values of the other attributes. */
   readonly isShown?: (name: string, values: AttrValues) => boolean;
   /** Returns `changes` plus the changes that follow from them. */
   readonly withConsequences?: (changes: AttrValues, before: AttrValues) => AttrValues;
   /** Returns the initial values of a new block, instead of the brand's defaults. */
   readonly newValues?: (brand: { readonly logoUrl: string | undefined }) => AttrValues;
-  /** Returns the values as the settings show them, with those of the email's style filled in. */
+  /**
+   * Returns the values as the settings show them. Values that come from the email's style are
+   * filled in.
+   */
   readonly withStyle?: (values: AttrValues | undefined, style: EmailStyle) => AttrValues;
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
   /** What the drawing depends on in addition to the attributes. */

@@ -5,7 +5,7 @@ import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem, linkProblem } from './problems';
 import { inWords } from './tag-words';
 
-/** @param brand shown where the text names it, as in the email */
+/** @param brand shown where the text has the brand's merge tag, as in the email */
 const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   if (attrs.src) {

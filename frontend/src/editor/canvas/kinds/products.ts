@@ -98,7 +98,10 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
   return cell;
 };
 
-/** Draws a products block with the store's current data, or a cart with some of its products. */
+/**
+ * Draws a products block with the store's current data. A cart is drawn with some of the store's
+ * products.
+ */
 const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf): HTMLElement => {
   const row = element('div', paddingOf(attrs));
   const wish = requestOf(attrs);
@@ -141,7 +144,7 @@ export const products: EditorBlock<ProductsAttrs> = {
     if (name === 'ids') return source === 'chosen';
     return name === 'count' ? source !== 'chosen' : true;
   },
-  // A cart is shown as a list, with one button below it that leads back to the cart.
+  // A cart is shown as a list, with one button below the list that leads back to the cart.
   withConsequences: (changes) =>
     changes.source === 'cart'
       ? { ...changes, columns: 1, count: MAX_PRODUCTS, value: '' }

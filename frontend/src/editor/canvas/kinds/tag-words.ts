@@ -2,7 +2,8 @@ import { BRAND_TAG } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../../shared/email/merge/merge-words';
 
 /**
- * Returns text for places without pills: the brand as emails name it, other merge tags in words.
+ * Returns text for places without pills. It names the brand as emails do, and describes other merge
+ * tags in words.
  */
 export const inWords = (text: string, brand: string): string =>
   mergeParts(text)

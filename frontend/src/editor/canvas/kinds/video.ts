@@ -73,7 +73,7 @@ export const video: EditorBlock<VideoAttrs> = {
     backgroundColor: hexProblem(backgroundColor),
     color: hexProblem(color),
   }),
-  // Without an image of its own, the video takes the thumbnail of its link.
+  // If the video has no image of its own, it gets the thumbnail of its link.
   withConsequences: (changes, before) => {
     const still = before.src ? undefined : stillOf(text(changes.href));
     return still ? { ...changes, src: still } : changes;

@@ -54,7 +54,7 @@ const labelOf = (owner: BlockType, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** The names of paddings on the other side in right-to-left text. */
+/** Maps the padding of each side to that of the opposite side, for labels in right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = {
   paddingLeft: 'paddingRight',
   paddingRight: 'paddingLeft',
@@ -91,7 +91,8 @@ export const blockFields = (
   );
 
 /**
- * Returns whether a field is hidden. A border's width and color are hidden while it has no style.
+ * Returns whether a field is disabled. For example, a border's width and color are disabled while
+ * it has no style.
  */
 export const isDisabled = (name: string, values: AttrValues): boolean => {
   if (name === 'borderWidth' || name === 'borderColor') return values.borderStyle === 'none';
@@ -128,7 +129,9 @@ export const fieldProblems = (owner: BlockType, values: AttrValues): Record<stri
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (editorBlock(owner).required ?? []).every((name) => text(values[name]) !== '');
 
-/** Returns changes plus those that follow from them, such as the thumbnail of a video's link. */
+/**
+ * Returns the changes plus those that follow from them, such as the thumbnail of a video's link.
+ */
 export const withConsequences = (
   owner: BlockType,
   changes: AttrValues,

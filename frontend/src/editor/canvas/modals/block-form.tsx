@@ -24,7 +24,7 @@ const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']
 export const BlockForm = ({ type, values, direction, problems, onChange }: Props) => {
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
-  // The field above takes the focus: the text or the image's source.
+  // For a block with text or an image source, the field above the sections takes the focus.
   const { sections, hasSource, isShown, linksFiles } = editorBlock(type);
   const hasOwnStart = isTextBlock(type) || hasSource;
   return (

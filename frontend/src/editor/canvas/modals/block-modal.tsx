@@ -33,7 +33,10 @@ type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<type
 const directedTextOf = (type: AtomType, values: AttrValues): string =>
   blockOf({ type }).directedText(coerceAttrs(type, values));
 
-/** Returns the block's direction: set by the author, else from its text, else from the email. */
+/**
+ * Returns the block's direction: the one set by the author, or else the one of its text, or else
+ * the one of the email.
+ */
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
   if (values.dir === 'ltr' || values.dir === 'rtl') return values.dir;

@@ -11,7 +11,10 @@ import classes from './block-preview.module.css';
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 
-/** Waits until typing pauses, so that not every letter of an address causes a request. */
+/**
+ * How long to wait after the last key, in milliseconds, so that not every letter of an address
+ * causes a request.
+ */
 const addressPauseMs = 400;
 
 /** A preview of the block, drawn by the same code as the canvas. */

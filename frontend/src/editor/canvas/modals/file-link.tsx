@@ -18,7 +18,7 @@ export const FileLink = ({ upload, onUploaded }: Props) => {
     upload: async (file) => onUploaded(await upload(file)),
   });
   const pick = async (file: File | null) => {
-    // Allows selecting the same file again after it was rejected.
+    // Resets the input, so that the same file can be selected again after it was rejected.
     reset.current?.();
     if (file) await choose(file);
   };

@@ -82,8 +82,8 @@ const UploadTab = ({
 };
 
 /**
- * Selects an image's source. A new or embedded image opens on the upload tab, others on the
- * address.
+ * Selects an image's source. For a new or embedded image, the upload tab opens. For other images,
+ * the address tab opens.
  */
 export const ImageSource = (props: Props) => {
   const { isNew, src, error, progress, onUrl, onFile, onChoose } = props;

@@ -38,15 +38,15 @@ const nodeOf = (
 };
 
 /**
- * Inserts a block with these settings, or applies them to the block at `at`, which keeps its
- * formatting where the text is unchanged. Returns undefined if that block is gone.
+ * Inserts a block with these settings, or applies them to the block at `at`. An existing block
+ * keeps its formatting where the text is unchanged. Returns undefined if that block is gone.
  */
 export const keepBlock = (
   state: EditorState,
   block: BlockValues,
   at: number | undefined,
 ): Transaction | undefined => {
-  // The footer is an attribute of the email itself, which always has one.
+  // The footer is an attribute of the email itself, and every email has a footer.
   if (block.type === 'footer') {
     return state.tr.setDocAttribute('footer', coerceAttrs('footer', block.values));
   }

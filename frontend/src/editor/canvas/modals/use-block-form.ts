@@ -13,7 +13,9 @@ import { editorBlock } from '../kinds/editor-blocks';
 import { fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
-/** Returns a block's values. A button's include those it takes from the email's style. */
+/**
+ * Returns a block's values. For a button, they include the values it takes from the email's style.
+ */
 const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   editorBlock(type).withStyle?.(attrs, styles) ?? coerceAttrs(type, attrs);
 
@@ -33,8 +35,8 @@ const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: Editor
 };
 
 /**
- * Returns the values to store. A button's values that equal the style's are left out, so that they
- * follow the style.
+ * Returns the values to store. For a button, values that equal the style's are left out, so that
+ * they follow the style.
  */
 const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   editorBlock(type).withoutStyle?.(values, styles) ?? values;
@@ -57,8 +59,8 @@ const useValues = (surface: SettingsSurface) => {
 };
 
 /**
- * Manages the state of a block's settings. A field's problem shows once it was touched or on
- * saving.
+ * Manages the state of a block's settings. A problem is shown once its field was touched, or when
+ * the author saves.
  */
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();

@@ -133,7 +133,8 @@ const RULES: readonly (readonly [selector: string, clean: (element: Element) => 
 /** Cleans everything inside `root` for an email. */
 export const cleanElements = (root: Element): void => {
   for (const [selector, clean] of RULES) {
-    // From the inside out, so that a cell's text is clean before the cell becomes a paragraph.
+    // Cleans from the inside out, so that a cell's text is clean before the cell becomes a
+    // paragraph.
     for (const element of [...root.querySelectorAll(selector)].reverse()) clean(element);
   }
 };

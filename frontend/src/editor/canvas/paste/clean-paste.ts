@@ -14,8 +14,9 @@ const isNotable = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
- * Gives an empty paragraph the type and alignment of the first pasted block. ProseMirror keeps the
- * paragraph's own, because the block is open at its start and could continue other text.
+ * Gives an empty paragraph the type and alignment of the first pasted block. ProseMirror would keep
+ * those of the paragraph, because the pasted block is open at its start and could continue other
+ * text.
  */
 const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
   const { selection, tr } = view.state;
@@ -66,7 +67,8 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
         view.dispatch(closeHistory(view.state.tr));
         const text = slice.content.textBetween(0, slice.content.size, '\n');
         pasted = { ...pasted, text };
-        // Shown once the text is inserted, because the note may offer to change it.
+        // Shows the note only once the text is inserted, because the note may offer to change that
+        // text.
         setTimeout(
           () =>
             void tell().finally(() => {

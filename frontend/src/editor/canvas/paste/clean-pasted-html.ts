@@ -6,8 +6,8 @@ import { settleTables, type TablesAs } from './paste-tables';
 import { raisedText } from './raised-text';
 import { wordLists } from './word-lists';
 
-// Not `DOMPurify`, because ProseMirror's schema already allows only what an email may contain. This
-// code derives the meaning of a pasted page from its layout, which no sanitizer does.
+// We don't use `DOMPurify`, because ProseMirror's schema already allows only what an email may
+// contain. This code derives the meaning of a pasted page from its layout, which no sanitizer does.
 
 /** Active, invisible, or foreign elements, dropped with their content. */
 const DROPPED =
@@ -61,8 +61,8 @@ const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
 
 /**
  * Removes spacers. A single empty paragraph or line break only separates two blocks, which an
- * email's paddings already do. Of several in a row, each after the first is an intended blank line.
- * None stays at either end.
+ * email's paddings already do. If there are several in a row, each one after the first is an
+ * intended blank line and stays. Spacers at either end are always removed.
  */
 const settleSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
@@ -87,7 +87,7 @@ const settleSpacers = (body: HTMLElement): void => {
 
 const MERGE_TAG = 'email-merge-tag';
 
-/** Turns written merge tags into pills. Those of other tools stay as they are. */
+/** Turns merge tags in the text into pills. Merge tags of other tools stay as they are. */
 const readMergeTags = (body: HTMLElement): void => {
   for (const text of nodesOf(body, NodeFilter.SHOW_TEXT)) {
     const parts = splitAtTags(text.textContent ?? '');
@@ -113,23 +113,25 @@ const UNREADABLE = /^\s*(?:file|cid|mid|blob|content|webkit-fake-url|x-apple[\w-
 
 const isUnreadable = (image: Element): boolean => UNREADABLE.test(image.getAttribute('src') ?? '');
 
-/** HTML that is ready for the document, and a count of what couldn't be kept as it was. */
+/**
+ * HTML that is ready for the document, and the number of items that couldn't be kept as they were.
+ */
 export type CleanHtml = {
   readonly html: string;
   /** Data tables, which are now lines of text or HTML blocks. */
   readonly tables: number;
   /**
-   * Images that Word references by their location on the disk, and email clients by a part of their
-   * email. No page can read them.
+   * Images that no page can read. Word refers to them by their location on the disk, and email
+   * clients by a part of their email.
    */
   readonly unreadableImages: number;
 };
 
 /**
- * Reads HTML from another program into a form the document accepts: Word lists as lists, newsletter
- * columns and buttons as such, table rows as lines, styles an email can show, and images with a
- * usable address. Content copied from this editor stays unchanged. Nothing in it runs, because the
- * parser's document is inert.
+ * Reads HTML from another program into a form the document accepts. Word lists become lists,
+ * newsletter columns and buttons become columns and buttons, and table rows become lines. It keeps
+ * styles an email can show and images with a usable address. Content copied from this editor stays
+ * unchanged. Nothing in the HTML runs, because the parser's document is inert.
  */
 export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): CleanHtml => {
   if (html.includes('data-pm-slice')) return { html, tables: 0, unreadableImages: 0 };

@@ -65,12 +65,15 @@ const ownStyle = (element: Element): Map<string, string> => {
 export const cleanStyle = (element: Element): string => rulesOf(ownStyle(element));
 
 /**
- * Chrome writes out the full computed style of a web page's block, none of which was chosen by its
- * author.
+ * Returns whether Chrome wrote out the full computed style of a web page's block, none of which its
+ * author chose.
  */
 const isComputed = (style: Style): boolean => style.has('orphans') || style.has('widows');
 
-/** Web pages usually show plain text in dark grays and sizes around 16 px. */
+/**
+ * Returns whether a style is usual for plain text on web pages, such as a dark gray or a size
+ * around 16 px.
+ */
 const isOrdinaryInPage = (name: string, value: string): boolean => {
   if (name === 'font-size') return Math.abs((readFontSize(value) ?? 16) - 15) <= 3;
   const color = name === 'color' ? safeColor(value) : undefined;
@@ -123,7 +126,7 @@ const SIDES: Readonly<Record<string, string>> = {
 const ownSide = (element: Element): string | undefined => {
   if (element.tagName === 'CENTER') return 'center';
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  // On a table, the attribute positions the table itself.
+  // On a table, the `align` attribute positions the table itself.
   const attribute = element.tagName === 'TABLE' ? null : element.getAttribute('align');
   return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
 };
@@ -135,8 +138,8 @@ const saidDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
 };
 
 /**
- * Returns a block's explicit direction, its own or inherited, if its first letter implies another
- * one: for example, a Hebrew line that starts with a name in Latin letters.
+ * Returns a block's explicit direction, its own or inherited, if it differs from the direction of
+ * the first letter. An example is a Hebrew line that starts with a name in Latin letters.
  */
 export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   const text = block.textContent ?? '';

@@ -96,7 +96,7 @@ test('an offer stays until it is accepted or closed, or the editor is left', asy
   await paste(editor, '<p>Hi *|FNAME|* there</p>');
   await screen.findByRole('button', { name: 'Translate' });
   expect(shown()).toHaveLength(1);
-  // Other toasts don't push it off the screen.
+  // Other toasts don't push the note off the screen.
   await change(() => ['one', 'two', 'three', 'four'].forEach(toastSuccess));
   expect(shown()).toHaveLength(1);
   await change(() => editor.destroy());

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { addressFinder } from './link-plugins';
 
-/** Returns the range in which two states of a document differ, in positions of the newer one. */
+/** Returns the range in which two states of a document differ, as positions in the newer state. */
 const changedRange = (before: Node, now: Node): { from: number; to: number } | undefined => {
   const from = before.content.findDiffStart(now.content);
   const end = before.content.findDiffEnd(now.content);
@@ -10,8 +10,8 @@ const changedRange = (before: Node, now: Node): { from: number; to: number } | u
 };
 
 /**
- * Links the addresses typed before the link plugin was loaded, which sees only later typing. As
- * with the plugin, an address counts once a space follows it.
+ * Links addresses that were typed before the link plugin was loaded, because the plugin sees only
+ * later typing. As with the plugin, an address becomes a link once a space follows it.
  * @param before the document when typing became possible
  */
 export const linkEarlyText = (editor: Editor, before: Node): void => {

@@ -56,9 +56,9 @@ export const addressFinder =
     linkRules(editor).flatMap(({ find }) => (typeof find === 'function' ? find(text) : null) ?? []);
 
 /**
- * Turns typed or pasted addresses into links, and a selection when an address is pasted over it.
- * Uses the plugins of TipTap's extension with our own mark, so that the extension isn't part of the
- * editor's first load.
+ * Turns typed or pasted addresses into links. Also links the selected text when an address is
+ * pasted over it. Uses the plugins of TipTap's extension with our own mark, so that the extension
+ * isn't part of the editor's first load.
  */
 export const linkPlugins = (editor: Editor): readonly Plugin[] => {
   const context = contextOf(editor);

@@ -29,7 +29,7 @@ const hasWords = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textCont
 
 /**
  * Returns whether an element has text next to it. Stops at the nearest text, so that a long text
- * isn't read again for each of its links.
+ * isn't read again for each link in it.
  */
 const hasNeighbor = (element: Element): boolean => {
   for (let at = element.nextSibling; at; at = at.nextSibling) if (hasWords(at)) return true;
@@ -37,7 +37,7 @@ const hasNeighbor = (element: Element): boolean => {
   return false;
 };
 
-/** Returns the link and its ancestors that hold nothing else, from the inside out. */
+/** Returns the link and those ancestors that contain only the link, from the inside out. */
 const holdersOf = (link: Element): readonly Element[] => {
   const holders: Element[] = [link];
   let at = link.parentElement;
@@ -75,7 +75,7 @@ const buttonFrom = (link: Element, href: string): HTMLElement | undefined => {
   const colored = holders.find(groundOf);
   const hasOwnLine = holders.some((holder) => !holder.matches(INLINE)) || !link.nextSibling;
   if (!colored || !hasOwnLine || !holders.some(isBox)) return undefined;
-  // Text in the middle of a sentence is a link, whatever its background.
+  // A link in the middle of a sentence stays a link, whatever its background.
   const block = link.closest('p, td, th, div, li, center, h1, h2, h3, h4, h5, h6');
   if (block && wordsOf(block) !== wordsOf(link)) return undefined;
   const inner = [...link.querySelectorAll('*')].reverse();
@@ -158,8 +158,8 @@ const columnsFrom = (cells: readonly Element[]): HTMLElement | undefined => {
 };
 
 /**
- * Returns whether the element is a floating table or an inline box, which is how Mailchimp and MJML
- * create columns.
+ * Returns whether the element is a floating table or an inline box. Mailchimp and MJML create
+ * columns from them.
  */
 const isBeside = (element: Element): boolean => {
   const style = styleFrom(element);
@@ -169,7 +169,10 @@ const isBeside = (element: Element): boolean => {
   return element.tagName === 'DIV' && /\bmj-column-per-\d/.test(element.className);
 };
 
-/** Groups neighboring elements on one line, as many as fit its width. */
+/**
+ * Groups neighboring elements that are on one line. A group has as many elements as fit the line's
+ * width.
+ */
 const groupsIn = (parent: Element): readonly (readonly Element[])[] => {
   const groups: Element[][] = [];
   let room = 0;
@@ -196,8 +199,8 @@ const isLayoutRow = (row: HTMLTableRowElement): boolean => {
 };
 
 /**
- * Turns a newsletter's columns into columns. The innermost come first, because columns can't
- * contain columns.
+ * Turns a newsletter's columns into columns of the editor. The innermost come first, because
+ * columns can't contain columns.
  */
 export const newsletterColumns = (body: HTMLElement): void => {
   for (const parent of [...body.querySelectorAll('td, div, center'), body].reverse()) {

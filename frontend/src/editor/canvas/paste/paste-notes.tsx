@@ -12,8 +12,8 @@ import { readPastedHtml } from './clean-pasted-html';
 type Offer = { readonly label: string; readonly take: () => void };
 
 /**
- * Shows a note with an offer that stays until it is accepted or closed, or the editor is left,
- * because it can't be made again.
+ * Shows a note with an offer. The note stays until the author accepts the offer, closes the note,
+ * or leaves the editor, because the offer can't be made again.
  */
 const showOffer = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
@@ -28,11 +28,11 @@ const showOffer = (editor: Editor, message: string, offer: Offer): void => {
     color: 'teal',
     autoClose: false,
     priority: 1,
-    // The usual corner would cover the checks, and this toast stays.
+    // In the usual corner, this toast would cover the checks for as long as it stays.
     position: 'bottom-left',
     onClose: () => editor.off('destroy', hide),
     message: (
-      // The action wraps below a long message, which would be too narrow next to it.
+      // The action wraps below a long message, because the message would be too narrow next to it.
       <Group justify="space-between" gap="xs">
         <Text size="sm">{message}</Text>
         <Button size="compact-sm" variant="subtle" onClick={take}>
@@ -64,7 +64,7 @@ const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   showOffer(editor, `${what}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
-      // Undo would revert what was typed since instead.
+      // If the author has typed since, undo would revert that text instead of the paste.
       if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
         toastError('The email has changed since. Undo, then paste the table again.');
         return;
@@ -81,7 +81,7 @@ const translate = (editor: Editor, fields: readonly string[]): void => {
   const { state, schema, view } = editor;
   const translated = translateDoc(readDoc(editor.getJSON()), fields);
   const { content } = schema.nodeFromJSON(translated);
-  // Makes this a separate step, so that undo restores the tags and keeps the paste.
+  // Makes this a separate undo step, so that undo restores the tags and keeps the paste.
   view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
   view.focus();
 };

@@ -104,7 +104,7 @@ const toHtmlBlock = (table: HTMLTableElement): void => {
 
 export type TablesAs = 'lines' | 'html';
 
-/** @returns how many tables were converted */
+/** @returns the number of converted tables */
 export const settleTables = (body: HTMLElement, as: TablesAs): number => {
   const tables = dataTables(body);
   for (const table of tables) (as === 'html' ? toHtmlBlock : toLines)(table);

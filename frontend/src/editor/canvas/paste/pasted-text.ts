@@ -5,8 +5,8 @@ import { withText } from '../blocks/inline-text';
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * Splits a text into paragraphs. One blank line separates two paragraphs, which their paddings
- * already do. Each further one is intended.
+ * Splits a text into paragraphs. A single blank line only separates two paragraphs, which their
+ * paddings already do. Each further blank line is intended and stays.
  */
 const paragraphsIn = (text: string): readonly string[] => {
   const paragraphs: string[] = [];
@@ -23,8 +23,8 @@ const paragraphsIn = (text: string): readonly string[] => {
 };
 
 /**
- * Converts plain text to paragraphs. An empty line ends one, and a single line break stays. Written
- * merge tags become pills, and addresses are unwrapped.
+ * Converts plain text to paragraphs. An empty line ends a paragraph, and a single line break stays.
+ * Merge tags become pills, and addresses are unwrapped.
  */
 export const textToParagraphs = (text: string): JSONContent[] =>
   paragraphsIn(text.replace(/\r\n?/g, '\n').replace(ADDRESS, unwrapUrl)).map((paragraph) => ({

@@ -1,5 +1,5 @@
 /**
- * The characters that have superscript and subscript forms, each at the position of its plain one.
+ * The plain characters that have superscript or subscript forms, in the same order as those forms.
  */
 const PLAIN_RAISED = '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ';
@@ -19,7 +19,10 @@ const shifted = (text: string, by: ReadonlyMap<string, string>): string | undefi
   return characters.includes(undefined) ? undefined : characters.join('');
 };
 
-/** Returns the characters for an element's text that is superscript or subscript, if it is. */
+/**
+ * Returns the replacement characters for superscript or subscript text. Undefined for any other
+ * element.
+ */
 const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
   const style = element.getAttribute('style') ?? '';
   if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return raised;
@@ -28,8 +31,8 @@ const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
 
 /**
  * Converts superscript and subscript text to Unicode characters (m², H₂O, 1⁾), which every email
- * client shows. An email has no mark for it. Text with a character that has no such form, such as a
- * footnote's star, stays on the line.
+ * client shows. Emails have no other format for such text. If any character has no such form, such
+ * as a footnote's star, the text becomes normal text.
  */
 export const raisedText = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('sup, sub, span[style*="vertical-align" i]')) {

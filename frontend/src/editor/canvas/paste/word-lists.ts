@@ -1,8 +1,8 @@
 const styleText = (element: Element): string => element.getAttribute('style') ?? '';
 
 /**
- * Returns a list item's level. Word stores in a paragraph's style that it is a list item and at
- * which level.
+ * Returns a list item's level. Word marks a paragraph as a list item, and stores the item's level,
+ * in the paragraph's style.
  */
 const levelOf = (element: Element): number | undefined => {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(styleText(element))?.[1];
@@ -32,8 +32,8 @@ const romanNumber = (text: string): number => {
 };
 
 /**
- * Returns the number a list starts with: "c." is the third, "iv." the fourth, and "i" alone the
- * first.
+ * Returns the number that a list starts with. "c." is the third, "iv." is the fourth, and "i" alone
+ * is the first.
  */
 const startOf = (marker: string): number => {
   const [, number = '1'] = ORDERED.exec(marker) ?? [];
@@ -73,7 +73,8 @@ const openLevels = (item: Element, depth: number, levels: readonly Level[]): Lev
   const between = nodesBetween(item, levels[0]?.list);
   const outer = levels.filter((level) => level.depth < depth);
   if (!between) return [];
-  // Otherwise the white space between all items would be checked again for each one.
+  // Removes white space here, because otherwise the white space between all items would be checked
+  // again for each item.
   for (const node of between) if (isBlank(node)) node.parentNode?.removeChild(node);
   if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
   // A paragraph between an item and its subitems belongs to that item.

@@ -4,18 +4,19 @@ import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 
 type Props = {
-  /** The rectangle it belongs to, in px of the editor's frame. */
+  /** The rectangle that the popover is attached to, in px of the editor's frame. */
   readonly anchor: Rect;
   readonly label: string;
   readonly width?: number;
-  /** Closes it and returns the caret to the text. */
+  /** Closes the popover and returns the caret to the text. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /**
  * A popover at a position on the canvas. It takes the focus. Escape or a click elsewhere closes it.
- * After a click, the clicked element keeps the focus, so the previous selection isn't restored.
+ * After such a click, the clicked element keeps the focus, so the previous selection isn't
+ * restored.
  */
 export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => {
   const { open } = useEditorTools();

@@ -25,7 +25,10 @@ import type { Rect } from './anchor';
 const markupOfSelection = ({ editor }: EditorTools): string =>
   docToMarkup(readDoc({ type: 'doc', content: selectedContent(editor.state).toJSON() }));
 
-/** Returns what each entry does to the selected block. Undefined entries aren't offered. */
+/**
+ * Returns what each menu entry does to the selected block. Entries that are undefined aren't
+ * offered.
+ */
 const actionsOf = (tools: EditorTools, at: number) => {
   const { editor, open, onSaveBlock, rewriting } = tools;
   const { state, view } = editor;
@@ -64,12 +67,13 @@ export const BlockMenu = ({ anchor, at }: Props) => {
   return (
     <Menu
       opened
-      // After a click elsewhere, the clicked element keeps the focus.
+      // Closes the menu without moving the focus, because an element clicked elsewhere keeps it.
       onDismiss={() => open(null)}
       closeOnEscape={false}
       onClose={() => undefined}
       returnFocus={false}
-      // No keyboard events here, because the key press that opens the menu would close it again.
+      // Listens to no keyboard events, because the key press that opens the menu would close it
+      // again.
       clickOutsideEvents={['mousedown', 'touchstart']}
       // The first entry takes the focus. A placeholder isn't an allowed child of a menu.
       withInitialFocusPlaceholder={false}

@@ -24,7 +24,8 @@ type DropperProps = { readonly onPick: (color: string) => void };
 const EyeDropper = ({ onPick }: DropperProps) => {
   const { supported, open } = useEyeDropper();
   if (!supported) return null;
-  // Escape closes the picker with an error, which means that nothing was picked.
+  // If the user presses Escape, the picker rejects with an error, which means that they picked
+  // nothing.
   const pick = () =>
     open().then(
       (result) => result && onPick(result.sRGBHex),
@@ -69,7 +70,10 @@ const useColor = () => {
   return { mode, show, color, pick, typed, type, isValid: typedColor(typed) !== undefined };
 };
 
-/** Sets the selection's text color: picked, typed in any notation, or taken from the screen. */
+/**
+ * Sets the selection's text color. The color can be picked, typed in any notation, or taken from
+ * the screen.
+ */
 export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const { editor, open, brandColors } = useEditorTools();
   const { mode, show, color, pick, typed, type, isValid } = useColor();

@@ -15,7 +15,7 @@ export type ChosenText = {
   readonly content: readonly InlineNode[];
 };
 
-/** Texts with the document they were taken from. */
+/** The selected texts, with the document they were taken from. */
 export type Chosen = { readonly doc: Node; readonly texts: readonly ChosenText[] };
 
 const paragraphOf = (json: unknown): readonly InlineNode[] => {
@@ -33,13 +33,13 @@ export const wordsOf = (content: readonly InlineNode[]): string =>
     })
     .join('');
 
-/** A merge tag alone leaves nothing to rewrite. */
+/** Returns whether there are words to rewrite. A merge tag alone has none. */
 const hasWords = (content: readonly InlineNode[]): boolean =>
   content.some((node) => node.type === 'text' && node.text.trim() !== '');
 
 /**
- * Returns the part of a text block in a selection, without the spaces around its words. With only a
- * cursor, returns all of it.
+ * Returns the part of a text block in a selection, without the spaces around its words. If there is
+ * only a cursor, returns the whole text.
  */
 const partOf = (block: Node, start: number, { from, to, empty }: EditorState['selection']) => {
   const end = start + block.content.size;
@@ -64,7 +64,8 @@ export const chosenTexts = (state: EditorState): Chosen => {
   const texts: ChosenText[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock) {
-      // The start of a block selected as a whole equals the start of the selection.
+      // This also works for a block selected as a whole, whose start equals the start of the
+      // selection.
       texts.push(...textOfBlock(node, pos, state));
       return false;
     }
@@ -88,7 +89,10 @@ export const markupOf = ({ texts }: Chosen): string =>
     }),
   );
 
-/** Returns the rewritten texts, one for each selected text. Undefined if the numbers differ. */
+/**
+ * Returns the rewritten texts, one for each selected text. Undefined if there are more or fewer of
+ * them.
+ */
 export const readTexts = (
   markup: string,
   { texts }: Chosen,
@@ -100,7 +104,7 @@ export const readTexts = (
 
 /**
  * Replaces the selected texts with the rewritten ones, in one step.
- * @returns undefined when the document has changed since
+ * @returns undefined when the document has changed since the texts were selected
  */
 export const replaceTexts = (
   state: EditorState,
@@ -109,7 +113,7 @@ export const replaceTexts = (
 ): Transaction | undefined => {
   if (!state.doc.eq(doc)) return undefined;
   const { tr, schema } = state;
-  // From the last to the first, so that the positions of earlier texts stay valid.
+  // Replaces from the last text to the first, so that the positions of earlier texts stay valid.
   for (const [index, { kind, from, to }] of [...texts.entries()].reverse()) {
     const content = rewritten[index] ?? [];
     if (kind === 'button') tr.setNodeAttribute(from, 'value', wordsOf(content));

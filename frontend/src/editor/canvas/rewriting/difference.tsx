@@ -4,7 +4,10 @@ import classes from './rewriting.module.css';
 
 type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
-/** With more differing words, a text is shown as replaced, because comparing would take seconds. */
+/**
+ * With more differing words than this, the whole text is shown as replaced, because comparing would
+ * take seconds.
+ */
 const maxChanges = 800;
 
 const replaced = (before: string, after: string): readonly Piece[] =>
@@ -22,7 +25,7 @@ const PieceText = ({ value, added, removed }: Piece) => {
   const Tag = removed ? 'del' : 'ins';
   return (
     <Tag className={removed ? classes.gone : classes.new}>
-      {/* For screen readers, which don't convey colors and lines. */}
+      {/* These words are for screen readers, which don't convey colors and lines. */}
       <VisuallyHidden>{removed ? 'Removed: ' : 'Added: '}</VisuallyHidden>
       {value}
     </Tag>
@@ -31,7 +34,9 @@ const PieceText = ({ value, added, removed }: Piece) => {
 
 type Props = { readonly before: string; readonly after: string };
 
-/** The old and new text in one. Removed words are struck through, added ones underlined. */
+/**
+ * The old and new text in one. Removed words are struck through, and added words are underlined.
+ */
 export const Difference = ({ before, after }: Props) => (
   <p className={classes.text}>
     {piecesOf(before, after).map((piece, index) => (

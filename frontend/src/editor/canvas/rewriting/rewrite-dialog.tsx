@@ -35,7 +35,7 @@ const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'clos
   </Group>
 );
 
-/** Asks before accepting a text that lost information. */
+/** Asks before the author accepts a text that lost information. */
 const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
   <>
     <Alert color="yellow" title="Something got lost" role="alert">

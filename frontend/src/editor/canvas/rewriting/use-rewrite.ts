@@ -42,7 +42,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
       setProblem('The email changed while this was open. Close this and select the text again.');
       return;
     }
-    // One undo step, separate from earlier typing.
+    // Makes this one undo step, separate from earlier typing.
     editor.view.dispatch(closeHistory(tr));
     close();
   };

@@ -16,7 +16,7 @@ const languageOptions = () => {
 
 type Props = Pick<Rewrite, 'ask' | 'isBusy'> & { readonly disabled: boolean };
 
-/** Asks how to rewrite the text: buttons for common requests, a field for the rest. */
+/** Asks how to rewrite the text, with buttons for common requests and a field for any other. */
 export const WishForm = ({ ask, isBusy, disabled }: Props) => {
   const [language, setLanguage] = useState<string | null>('es');
   const [instruction, setInstruction] = useState('');
@@ -29,7 +29,8 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
       <Group gap="xs">
         <Button
           variant="default"
-          // What is disabled takes no focus, and the dialog would be left without any.
+          // Only an enabled button asks for the focus. A disabled one can't take it, and nothing in
+          // the dialog would have the focus.
           data-autofocus={!isOff || undefined}
           disabled={isOff}
           onClick={() => void ask({ kind: 'shorter' })}

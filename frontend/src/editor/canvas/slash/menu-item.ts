@@ -4,18 +4,18 @@ import type { Editor } from '@tiptap/react';
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** A few words about what it does or is. */
+  /** A few words about what the item does or is. */
   readonly hint?: string;
   readonly group: string;
-  /** Other words that find it. */
+  /** Other words that find the item. */
   readonly keywords?: string;
-  /** Runs in place of the typed text, which is at `range`. */
+  /** Runs the item in place of the typed text, which is at `range`. */
   readonly run: (editor: Editor, range: Range) => void;
 }
 
 /**
- * Returns the items with consecutive words in their label or keywords that start with what was
- * typed.
+ * Returns the items that match what was typed: consecutive words of their label or keywords start
+ * with it.
  */
 export const matchingItems = (items: readonly MenuItem[], query: string): readonly MenuItem[] => {
   const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');

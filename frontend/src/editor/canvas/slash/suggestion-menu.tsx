@@ -5,7 +5,10 @@ import { useEditorTools } from '../context/editor-tools';
 import type { MenuStore, OpenMenu } from './menu-store';
 import classes from './suggestion-menu.module.css';
 
-/** The text keeps the focus, so its attributes name the list it controls and the active option. */
+/**
+ * The focus stays in the text, so the text's attributes name the list it controls and the active
+ * option.
+ */
 const useActiveOption = (listId: string, optionId: string | undefined) => {
   const { editor } = useEditorTools();
   useEffect(() => {

@@ -40,7 +40,7 @@ const renderer = (store: MenuStore, label: string): Renderer => {
 type Options = {
   readonly store: MenuStore;
   readonly open: OpenSurface;
-  /** Read whenever a menu opens or is filtered. */
+  /** Returns the items of the menus. Called whenever a menu opens or is filtered. */
   readonly sources: () => MenuSources;
 };
 
@@ -50,8 +50,8 @@ type MenuOptions = Pick<
 > & { readonly label: string; readonly items: () => readonly MenuItem[] };
 
 /**
- * Returns the plugin with one view for the editor's lifetime. Whenever a plugin is added,
- * ProseMirror rebuilds all plugin views, which would close a menu in use.
+ * Returns the plugin with a view that lasts as long as the editor. Otherwise, ProseMirror would
+ * rebuild all plugin views whenever a plugin is added, which would close a menu in use.
  */
 const withLastingView = (editor: Editor, { spec }: Plugin): Plugin => {
   let lasting: PluginView | undefined;
@@ -71,8 +71,8 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     Suggestion<MenuItem, MenuItem>({
       ...options,
       editor,
-      // Finds "First name" as written. A space after the trigger, as in "red / blue", opens
-      // nothing.
+      // Allows spaces, so that "First name" is found as written. A space right after the trigger,
+      // as in "red / blue", opens nothing.
       allowSpaces: true,
       items: ({ query }) => (/^\s/.test(query) ? [] : [...matchingItems(items(), query)]),
       command: ({ editor: current, range, props }) => props.run(current, range),

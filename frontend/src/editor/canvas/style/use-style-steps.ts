@@ -8,7 +8,8 @@ import {
 } from '../../../../../shared/email/document/styles';
 
 /**
- * Changes to one value within this time are one step, such as dragging a color or typing a number.
+ * Changes to one value within this time are one step, such as when someone drags a color or types a
+ * number.
  */
 const SAME_STEP_MS = 800;
 
@@ -19,8 +20,8 @@ export const isStyleFromOutside = (transaction: Transaction): boolean =>
   transaction.getMeta(FROM_OUTSIDE) === true;
 
 /**
- * Names the steps. The history combines transactions of one composition into one step. This is
- * meant for input methods, and is the only way to combine steps without text changes.
+ * Names the steps. The history combines transactions with the same composition into one step. This
+ * is meant for input methods, and is the only way to combine steps without text changes.
  */
 const useStepNames = () => {
   const last = useRef({ keys: '', at: 0, step: 0 });
@@ -34,8 +35,8 @@ const useStepNames = () => {
 };
 
 /**
- * Keeps the style in the document's history. Changes from outside become steps in it, and styles
- * restored by undo or redo are reported.
+ * Keeps the style in the document's history. Changes from outside become steps in the history.
+ * Styles restored by undo or redo are reported.
  */
 export const useStyleSteps = (
   editor: Editor,

@@ -29,7 +29,8 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   const isText = !isNodeSelection(selection) && !selection.empty;
   const hasFocus = view.hasFocus() || element.contains(document.activeElement);
   if (!isText || !hasFocus || !editor.isEditable) return false;
-  // Double-clicking an empty line selects it, but there is nothing to format.
+  // Hides the toolbar for an empty line, because double-clicking the line selects it but there is
+  // nothing to format.
   return doc.textBetween(selection.from, selection.to, undefined, '\ufffc').length > 0;
 };
 

@@ -11,7 +11,10 @@ import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
 
 type InsertType = (typeof BLOCK_TYPES)[number];
 
-/** If a block of this kind is selected, its settings open instead. */
+/**
+ * Inserts a block, or opens the settings for a new one. If a block of this kind is already
+ * selected, opens that block's settings instead.
+ */
 const insert = ({ editor, open, blockDefaults }: EditorTools, type: InsertType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;

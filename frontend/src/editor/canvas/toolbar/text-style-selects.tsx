@@ -19,7 +19,7 @@ const BLOCKS = [
 ];
 const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 
-/** The offered sizes. Any other between the smallest and the largest can be typed. */
+/** The offered sizes. Any other size between the smallest and the largest can be typed. */
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
 
 const fontOf = (family: string) => ({
@@ -29,7 +29,7 @@ const fontOf = (family: string) => ({
 type Props = {
   readonly editor: Editor;
   readonly state: ToolbarState;
-  /** The font of text in this block that has none of its own. */
+  /** The font of text in this block that doesn't set its own font. */
   readonly blockFont: FontFamily;
 };
 /** Renders the list inside the toolbar, which would close if the focus left it. */

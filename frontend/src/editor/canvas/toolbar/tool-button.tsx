@@ -5,9 +5,9 @@ type Props = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** Shown after the label: "Ctrl+B". */
+  /** The keyboard shortcut, shown after the label: "Ctrl+B". */
   readonly keys?: string;
-  /** Only for toggles. */
+  /** Whether a toggle is on. Set only for toggles. */
   readonly active?: boolean;
   readonly disabled?: boolean;
 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** Only the tools. Whatever a tool opens handles its own keys. */
+/** Matches only the tools. A menu that a tool opens handles its own keys. */
 const TOOLS = 'button:not(:disabled), input:not(:disabled)';
 const OPENED = '[role="listbox"], [role="menu"], [role="dialog"]';
 
@@ -8,7 +8,8 @@ const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
 /**
- * Returns whether an arrow key still moves the caret in a text field, before it reaches the end.
+ * Returns whether an arrow key still moves the caret in a text field. At the end of the text it
+ * points to, it no longer does.
  */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;

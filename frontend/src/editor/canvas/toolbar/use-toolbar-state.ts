@@ -10,7 +10,10 @@ const textBlockOf = (editor: Editor): 'paragraph' | 'title' | 'subtitle' => {
 const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
   editor.isActive('heading') ? editor.getAttributes('heading') : editor.getAttributes('paragraph');
 
-/** Also true when everything is selected, where `isActive` returns false. */
+/**
+ * Returns whether the selection touches a list. Unlike `isActive`, this is also true when
+ * everything is selected.
+ */
 const touchesList = ({ state: { doc, selection } }: Editor): boolean => {
   let found = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {
@@ -38,7 +41,7 @@ const read = (editor: Editor) => {
     color: typeof style.color === 'string' ? style.color : '',
     fontFamily: typeof style.fontFamily === 'string' ? style.fontFamily : '',
     fontSize: typeof style.fontSize === 'number' ? style.fontSize : undefined,
-    /** The size of text in this block that has none of its own. */
+    /** The size of text in this block that doesn't set its own size. */
     blockFontSize: typeof block.level === 'number' ? headingSize(block.level) : FONT_SIZE.default,
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),

@@ -16,7 +16,7 @@ const embeddedSources = (view: EditorView): ReadonlySet<string> => {
   return sources;
 };
 
-/** Not part of the undo history, so that undoing the paste also removes the image. */
+/** Keeps this change out of the undo history, so that undoing the paste also removes the image. */
 const replaceSource = (view: EditorView, from: string, to: string, width: number): void => {
   const { tr } = view.state;
   view.state.doc.descendants((node, pos) => {
@@ -27,8 +27,8 @@ const replaceSource = (view: EditorView, from: string, to: string, width: number
 };
 
 /**
- * Uploads every image that a paste embedded in the document. If one fails, it stays embedded, and
- * the pre-send check reports it.
+ * Uploads every image that a paste embedded in the document. If an upload fails, the image stays
+ * embedded and the pre-send check reports it.
  */
 const uploadEmbedded = async (view: EditorView, upload: UploadImage): Promise<void> => {
   for (const src of embeddedSources(view)) {
@@ -91,7 +91,7 @@ export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] =>
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
         transformPasted: (slice, view) => {
-          // After the paste has completed.
+          // Runs after the paste has completed.
           if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
           return slice;
         },

@@ -11,8 +11,8 @@ const path = 'GET /subscriber/{subscriberId}/activity';
 const limit = limits.subscriberActivityPageSize;
 
 /**
- * Returns the events of all pages without duplicates, so that new events don't move those already
- * shown.
+ * Returns the events of all pages without duplicates, so that the events already shown don't move
+ * when new ones arrive.
  */
 const distinct = (pages: readonly ActivityPage[]): ActivityEvent[] => [
   ...new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event])).values(),

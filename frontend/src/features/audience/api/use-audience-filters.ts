@@ -15,7 +15,7 @@ import {
 import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListAddress } from '../../../components/list/use-list-address';
 
-/** The subscribers that a list shows. */
+/** The filter that decides which subscribers a list shows. */
 export type AudienceFilter = {
   readonly search: string;
   readonly status?: SubscriberStatus | undefined;
@@ -52,7 +52,7 @@ export type AudienceFilters = AudienceFilter & {
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
-/** Far beyond any audience, and still a valid offset. */
+/** A page that is far beyond any audience but still a valid offset. */
 const maxPage = 10_000_000;
 
 /** Returns every possible order of the list, including by the attribute it shows. */

@@ -1,6 +1,9 @@
 import { useApi } from '../../../lib/api/use-api';
 
-/** Imports and sign-ups continue without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because imports and sign-ups continue without
+ * any action on this screen.
+ */
 const refreshInterval = 60_000;
 
 /** Returns the size of the audience by status, and its changes over the last 30 days. */

@@ -4,7 +4,9 @@ import { api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Enough for a menu. Beyond that, the list says that it is incomplete. */
+/**
+ * This many pages are enough for a menu. If there are more, the menu says that it is incomplete.
+ */
 const maxPages = 10;
 
 /** Loads all static segments, newest first, over all pages of the list. */

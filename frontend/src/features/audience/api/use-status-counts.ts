@@ -4,12 +4,12 @@ import { noConsentFilter } from './use-audience-filters';
 
 const keep = { keepPreviousData: true, refreshInterval: 60_000 };
 
-/** By status, plus `no_consent`. */
+/** The number of subscribers by status, plus `no_consent`. */
 type Counts = Readonly<Record<string, number | undefined>>;
 
 /**
- * Counts subscribers by status, with those without a recorded consent separate from those who
- * unsubscribed. Undefined until both are known.
+ * Counts subscribers by status. Subscribers without a recorded consent are counted separately from
+ * those who unsubscribed. Undefined until both counts are known.
  */
 export const useStatusCounts = (
   segmentIds: readonly string[] = [],

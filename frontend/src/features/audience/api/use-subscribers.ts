@@ -6,8 +6,8 @@ import type { AudienceFilters } from './use-audience-filters';
 const oftenMs = 15_000;
 const seldomMs = 60_000;
 /**
- * Refreshes a page with a total less often, because it required a scan. A page from the index costs
- * little.
+ * Refreshes a page with a total less often, because counting the total required a scan. A page from
+ * the index costs little.
  */
 const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
   shown?.total === undefined ? oftenMs : seldomMs;
@@ -25,9 +25,9 @@ const orderingOf = ({ order, direction, attribute }: AudienceFilters) => {
 };
 
 /**
- * Returns one page of the table and the total number of rows. A search that the server doesn't
- * count is counted as far as it was read. If subscribers are checked one by one, the next page
- * continues where the last one ended instead of starting over.
+ * Returns one page of the table and the total number of rows. If the server doesn't count a search,
+ * the total covers what was read so far. If the server checks subscribers one by one, the next page
+ * continues where the last page ended instead of starting over.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
   const { search, status, segmentIds, page } = filters;
@@ -61,12 +61,13 @@ export const useSubscribers = (filters: AudienceFilters) => {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
-  // Counted pages start by offset. A cursor from before would mix two orders.
+  // Pages with a total start at an offset. Cursors from before would mix two orders, so they are
+  // dropped.
   if (data?.total !== undefined && !isLoading) starts.clear();
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    /** Undefined if the subscribers have no order, and until it is known. */
+    /** The order of the rows. Undefined if they have no order, and until it is known. */
     order: data?.order,
     direction: data?.direction,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),

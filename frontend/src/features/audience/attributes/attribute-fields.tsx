@@ -17,9 +17,9 @@ import { type AttributeRow, emptyRow, keyOf, repeatedRows, textOf } from './attr
 type Props = {
   readonly rows: readonly AttributeRow[];
   readonly onChange: (rows: AttributeRow[]) => void;
-  /** The attribute names of other subscribers. */
+  /** The names of the attributes that other subscribers have. */
   readonly knownKeys: readonly string[];
-  /** The server's error by key, as it was typed. */
+  /** The server's errors by the attribute's key, as the user typed it. */
   readonly errors?: Readonly<Record<string, string>>;
 };
 

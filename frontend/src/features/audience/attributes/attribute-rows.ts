@@ -3,7 +3,10 @@ import { foldedMergeName, readMergeName } from '../../../../../shared/email/merg
 
 /** One attribute while it is being edited. */
 export type AttributeRow = {
-  /** Identifies the row, not the attribute, whose key may change while typing. */
+  /**
+   * Identifies the row. The attribute's key can't do that, because it may change while someone
+   * types.
+   */
   readonly id: number;
   readonly key: string;
   /** The typed name, until its key is known. */

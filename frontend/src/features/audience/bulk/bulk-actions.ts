@@ -2,17 +2,19 @@ import type { BulkAction } from '../../../../../shared/contracts/jobs';
 
 export type Action = BulkAction | 'export';
 
-/** The texts of an action, including what to know before it. `who` is "12 subscribers". */
+/**
+ * The texts of an action, including what users should know before it. `who` is "12 subscribers".
+ */
 type Words = {
   readonly menu: string;
   readonly title: (who: string) => string;
   readonly text: string;
   readonly yes: string;
-  /** Shown while it runs. */
+  /** The text shown while the action runs. */
   readonly running: string;
   readonly isDangerous?: boolean;
   readonly needsSegment?: boolean;
-  /** Whether it asks how or where they gave consent. */
+  /** Whether the action asks how or where the subscribers gave consent. */
   readonly needsConsent?: boolean;
 };
 
@@ -66,7 +68,7 @@ export const actionWords: Readonly<Record<Action, Words>> = {
   },
 };
 
-/** In the order of the menu. */
+/** The bulk actions, in the order of the menu. */
 export const actions: readonly Action[] = [
   'export',
   'add_to_segment',

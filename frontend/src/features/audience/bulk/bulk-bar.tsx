@@ -12,10 +12,10 @@ type Props = {
   readonly selection: AudienceSelection;
   /** The number of subscribers in the whole list. Undefined if a search hasn't counted them. */
   readonly total: number | undefined;
-  /** The list has only the current page. */
+  /** Set when the list has only the current page. */
   readonly isOnePage: boolean;
   readonly filters: AudienceFilter;
-  /** The list's segment is dynamic, so no one can be removed from it. */
+  /** Set when the list's segment is dynamic, so that no one can be removed from it. */
   readonly isByRules: boolean;
 };
 
@@ -31,7 +31,7 @@ const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): st
   return filters.search ? `${all} matching people` : all;
 };
 
-/** The most common actions, shown next to the menu with all of them. */
+/** The most common actions, shown next to the menu of all actions. */
 const quick = [
   { action: 'add_to_segment', Icon: IconTag },
   { action: 'export', Icon: IconDownload },
@@ -88,7 +88,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
           />
         </SelectionBar>
       )}
-      {/* An open dialog outlives its selection, which a finished job clears. */}
+      {/* The dialog is shown even without a selection, because a finished job clears the selection while the dialog is open. */}
       {action ? (
         <BulkDialog
           action={action}

@@ -33,7 +33,10 @@ const start = async ({ action, selection, segmentId, consentText }: Order, custo
 
 const refreshLists = () => Promise.all([invalidateAudience(), invalidate('GET /user/messages')]);
 
-/** Starts a job and follows it while the dialog is open. The job continues when it is closed. */
+/**
+ * Starts a job and follows it while the dialog is open. The job continues when the dialog is
+ * closed.
+ */
 const useBulkJob = () => {
   const customerId = useCustomerId();
   const { watch, job, error, isStarted, isEnded } = useWatchedJob();
@@ -92,8 +95,8 @@ const Question = (props: QuestionProps) => {
 
 /** Asks for confirmation, shows progress, and then the result. Closing it doesn't stop the job. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
-  // Keeps the wording from when it opened, because lists may refresh and the selection may be
-  // cleared.
+  // Keeps the wording from when the dialog opened, because lists may refresh and the selection may
+  // be cleared.
   const [asked] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
   const [consent, setConsent] = useState('');
@@ -108,7 +111,8 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     }
   }, [job, onClose]);
   const close = () => {
-    // Cleared while the job runs, because the list may contain other subscribers when it ends.
+    // Clears the selection while the job runs, because the list may contain other subscribers when
+    // the job ends.
     if (isStarted && action !== 'export') selection.clear();
     onClose();
   };

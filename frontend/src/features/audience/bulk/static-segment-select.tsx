@@ -12,12 +12,12 @@ type Props = {
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
-  // The field also contains the selected name, which isn't a search.
+  // The field also contains the name of the selected segment, which isn't a search.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
   const chosen = all?.segments.find(({ id }) => id === value)?.name;
   const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';
   useEffect(() => {
-    // The list may be filtered by a segment that can't be selected here.
+    // The list may be filtered by a dynamic segment, which can't be selected here.
     if (isByRules) onChange(undefined);
   }, [isByRules, onChange]);
   const wanted = search && search !== chosen ? search : undefined;

@@ -21,7 +21,7 @@ type Props = {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string | undefined;
-  /** The name of the selected segment, which a search may not have found. */
+  /** The name of the selected segment, because a search may not have found that segment. */
   readonly name: string | undefined;
   readonly onChange: (segmentId: string | undefined) => void;
 };
@@ -53,7 +53,10 @@ const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
 const periods = [30, 90, 365] as const;
 type Period = (typeof periods)[number];
 
-/** Keeps the page's state in the address: the period, a segment, and another to compare it with. */
+/**
+ * Keeps the page's state in the address: the period, the segment, and the segment to compare it
+ * with.
+ */
 const useGrowthAddress = () => {
   const { params, page, change, turnTo } = useListAddress();
   const days: Period = periods.find((one) => String(one) === params.get('days')) ?? 30;
@@ -62,7 +65,7 @@ const useGrowthAddress = () => {
     page,
     change,
     turnTo,
-    /** Everyone if undefined. */
+    /** The selected segment. Undefined for the whole audience. */
     segmentId: params.get('segment') ?? undefined,
     otherId: params.get('with') ?? undefined,
   };

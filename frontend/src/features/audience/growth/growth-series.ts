@@ -3,7 +3,7 @@ import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/grow
 export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
   Object.values(left).reduce((sum, one) => sum + one, 0);
 
-/** The display names of sources. `otherwise` is the rest. */
+/** The display names of sources. `otherwise` combines all other sources. */
 export const sourceLabels = {
   byFile: 'Imported',
   byForm: 'Signup form',
@@ -21,8 +21,8 @@ export const reasonLabels = {
 } as const;
 
 /**
- * Returns how many joined by each source. Undefined if no source is known, as before sources were
- * counted.
+ * Returns how many people joined by each source. Undefined if no source is known, as in the time
+ * before sources were counted.
  */
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
   const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };

@@ -31,7 +31,7 @@ type Row = {
   readonly name: string;
   readonly size: number;
   readonly active: number;
-  /** A text explains why there is no number. */
+  /** The growth, or a text that explains why there is no number. */
   readonly growth: number | string;
   readonly openRate: number | null;
   readonly inBoth: number | undefined;

@@ -5,9 +5,12 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 export type GrowthAnswer = {
-  /** The data of another period until the requested one arrives, but never of another segment. */
+  /**
+   * The growth data. While another period loads, it is the previous period's data, but never
+   * another segment's.
+   */
   readonly data: GrowthView | undefined;
-  /** The data belongs to another period. */
+  /** Set while the data belongs to another period. */
   readonly isStale: boolean;
   readonly error: ProblemError | undefined;
   readonly retry: () => void;

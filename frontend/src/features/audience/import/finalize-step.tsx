@@ -81,7 +81,10 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
   );
 };
 
-/** Takes the focus, because the file chooser that had it was removed with its step. */
+/**
+ * Gives the step the focus, because the file chooser that had it was removed with the previous
+ * step.
+ */
 const StepStart = ({ children }: { readonly children: string }) => {
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);

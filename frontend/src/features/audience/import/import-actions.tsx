@@ -11,13 +11,13 @@ const whyNotFinish = (csv: CsvImport): string | undefined => {
   return csv.isPreviewing ? 'Counting again …' : undefined;
 };
 
-/** The actions of the second step: choose another file, or finish. */
+/** The actions of the second step: choosing another file, and finishing. */
 export const ImportActions = (csv: CsvImport) => {
   if (csv.step === 0) return null;
   const why = whyNotFinish(csv);
   return (
     <>
-      {/* A disabled button can't have the focus, so changes of the reason are announced. */}
+      {/* A disabled button can't have the focus, so screen readers announce when the reason changes. */}
       <Text
         size="sm"
         c="dimmed"

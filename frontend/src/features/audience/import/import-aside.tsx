@@ -4,7 +4,8 @@ import { SegmentChoice } from './segment-choice';
 import type { CsvImport } from './use-csv-import';
 
 /**
- * Explains what happens to the file before one is chosen, then selects the segment its people join.
+ * Explains what happens to a file before one is chosen. After that, selects the segment that the
+ * file's people join.
  */
 export const ImportAside = (csv: CsvImport) => (
   <Paper component="section" px={20} py={18} aria-label="Destination">

@@ -4,7 +4,7 @@ import type { SegmentChoice as Choice, SegmentMode } from './use-segment-choice'
 
 const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   const { segments, error } = useStaticSegments();
-  // Forms and rules maintain their own segments.
+  // Leaves out segments of forms, because forms maintain their own segments.
   const fillable = (segments ?? []).filter(({ origin }) => origin !== 'form');
   return (
     <Select

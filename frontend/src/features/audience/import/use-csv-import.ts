@@ -60,8 +60,9 @@ const useUnfinished = (open: (kept: Kept) => Promise<void>, onGone: (fileName: s
 };
 
 /**
- * Manages the two steps of a CSV import: upload (which previews at once) and finish. The second
- * step survives leaving or reloading the page, until the import starts or another file is chosen.
+ * Manages the two steps of a CSV import. The first uploads and previews the file, and the second
+ * finishes the import. The second step survives leaving or reloading the page, until the import
+ * starts or the user chooses another file.
  */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
@@ -134,12 +135,15 @@ export const useCsvImport = () => {
     assetKey: uploaded?.assetKey ?? '',
     preview,
     problem: file.problem,
-    /** The second step belongs to an import that was left or reloaded before it was finished. */
+    /**
+     * Whether the second step belongs to an import that was left or reloaded before it was
+     * finished.
+     */
     isReopened,
     busy: file.busy || finishing.busy || unfinished.isOpening,
     segment,
     upgrade: finishing.upgrade,
-    /** A correction is being sent, and the preview still shows the previous state. */
+    /** Whether a correction is being sent while the preview still shows the previous state. */
     isPreviewing,
     detected: columns.detected,
     choices: columns.choices,
@@ -147,7 +151,7 @@ export const useCsvImport = () => {
     corrected,
     changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
     consent,
-    /** What is still to be answered about consent before Finish, in words. */
+    /** What the user still has to answer about consent before Finish, in words. */
     missingAnswer: missingAnswer(consent.state, preview),
     chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
     chooseSheet: (sheet: string) => previewing.reread({ sheet }),

@@ -24,7 +24,7 @@ export const useImportPreview = () => {
   const [preview, setPreview] = useState<CsvPreview>();
   const [isPreviewing, setPreviewing] = useState(false);
   const columns = useColumns();
-  /** Of several quick corrections, only the last one's response counts. */
+  /** If the user makes several quick corrections, only the response to the last one is used. */
   const asked = useRef(0);
 
   /** The upload and the corrected columns, for the next request. */
@@ -59,8 +59,8 @@ export const useImportPreview = () => {
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
-      // An import can be finished without a preview, and its consent question answered without
-      // counts.
+      // An import can be finished without a preview, and the consent question can be answered
+      // without counts.
       const isShown = preview !== undefined || isRefusal(error);
       if (mine === asked.current && isShown) columns.setProblem(uploadMessageOf(error));
     }
@@ -101,8 +101,8 @@ export const useImportPreview = () => {
   };
 
   const correct = async (index: number, choice: Choice) => {
-    // Clears the decision when the meaning changes, because it was about the old one. With the same
-    // meaning, 'out' is kept, because the values only refine it.
+    // Clears the decision when the meaning changes, because the decision was about the old meaning.
+    // If the meaning stays the same, 'out' is kept, because the values only refine it.
     const isSame = choice.meaning === columns.choices[index]?.meaning;
     if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
@@ -112,7 +112,7 @@ export const useImportPreview = () => {
   };
 
   /**
-   * The encoding or the sheet was wrong, so the whole file is read and all questions asked again.
+   * Sets another encoding or sheet. The whole file is then read and all questions are asked again.
    */
   const reread = async (look: Look) => {
     if (!file.current) return;

@@ -4,7 +4,7 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 
 export type SegmentMode = 'new' | 'existing';
 
-/** What has been chosen so far. */
+/** The segment for an import, as far as it has been chosen. */
 export type SegmentPlace = {
   readonly mode: SegmentMode;
   readonly name: string;

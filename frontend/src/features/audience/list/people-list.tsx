@@ -10,8 +10,8 @@ const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
 /**
- * Returns what determines how a subscriber list is shown. @param isFiltered it is searched or
- * filtered
+ * Returns what determines how a subscriber list is shown.
+ * @param isFiltered whether the list is searched or filtered
  */
 export const factsOf = (
   { subscribers: rows, error, partial: isPartial, isStale }: SubscriberList,
@@ -27,7 +27,7 @@ type Props = {
   /** Absent if nothing is filtered. */
   readonly onClear: (() => void) | undefined;
   readonly nothingYet: ReactNode;
-  /** The list shows a dynamic segment. */
+  /** Set when the list shows a dynamic segment. */
   readonly isByRules?: boolean;
 };
 

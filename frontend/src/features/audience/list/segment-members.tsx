@@ -9,7 +9,7 @@ import { SubscriberFilters } from './subscriber-filters';
 
 type Props = {
   readonly segmentId: string;
-  /** The segment is dynamic, so no one can be removed. */
+  /** Set when the segment is dynamic, so that no one can be removed from it. */
   readonly isByRules: boolean;
 };
 

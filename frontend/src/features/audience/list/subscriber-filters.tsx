@@ -15,7 +15,7 @@ import { SegmentFilter } from './segment-filter';
 type Props = {
   readonly filters: AudienceFilters;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
-  /** The list shows one segment, so there is none to select. */
+  /** Set when the list shows one segment, so that there is no segment to select. */
   readonly isOneSegment?: boolean;
 };
 
@@ -57,7 +57,8 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
     )}
     <AttributeChoice
       value={filters.attribute}
-      // A list can't be ordered by an attribute that it doesn't show.
+      // Clears an order by the attribute, because a list can't be ordered by an attribute that it
+      // doesn't show.
       onChange={(attribute) =>
         change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
       }

@@ -12,11 +12,11 @@ import { SubscribersTable } from './subscribers-table';
 type Props = {
   readonly filters: AudienceFilters;
   /**
-   * The result of `useSubscribers(filters)` from the parent, which knows what to show when it is
-   * empty.
+   * The result of `useSubscribers(filters)`. It comes from the parent, which decides what to show
+   * when the list is empty.
    */
   readonly list: SubscriberList;
-  /** The list shows a dynamic segment. */
+  /** Set when the list shows a dynamic segment. */
   readonly isByRules?: boolean;
   readonly onPage: (page: number) => void;
 };

@@ -64,7 +64,7 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
 type Props = {
   /** Undefined while loading. */
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
-  /** The rows belong to the previous query while the new one is loading. */
+  /** Set while the rows belong to the previous query and the new one is loading. */
   readonly isStale: boolean;
   readonly order: Order;
   readonly attribute: string | undefined;

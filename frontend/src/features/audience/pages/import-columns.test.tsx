@@ -223,7 +223,7 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
       const sent = body as (typeof asked)[number];
       asked.push(sent);
       const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
-      // The server puts the selected one first.
+      // The server puts the selected encoding first.
       const sorted = sent.encoding ? encodings.toReversed() : encodings;
       return { ...preview, typos: isFixed ? [] : [typo], encodings: sorted };
     },

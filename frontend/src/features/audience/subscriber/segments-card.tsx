@@ -38,8 +38,8 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
 };
 
 /**
- * The imported, form, and manual segments a subscriber is in. Dynamic segments follow from their
- * rules.
+ * The imported, form, and manual segments a subscriber is in. Dynamic segments aren't included,
+ * because they follow from their rules.
  */
 export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const { segments, error, retry } = useStaticSegments();
@@ -68,8 +68,8 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
           ))}
         </Group>
         <Text size="xs" c="dimmed">
-          Files, forms, and manual segments. Dynamic segments aren’t shown because their rules are
-          checked each time they’re used.
+          Shows segments from files and forms, and manual segments. Dynamic segments aren’t shown
+          because their rules are checked each time they’re used.
         </Text>
         <Select
           aria-label="Add to a segment"

@@ -16,9 +16,9 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 const limit = limits.sequence.personPageSize;
 
 const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: string }>> = {
-  waiting: { tone: 'good', word: 'Inside' },
+  waiting: { tone: 'good', word: 'In sequence' },
   parked: { tone: 'attention', word: 'On hold' },
-  through: { tone: 'quiet', word: 'Through' },
+  through: { tone: 'quiet', word: 'Completed' },
   left: { tone: 'quiet', word: 'Left' },
 };
 

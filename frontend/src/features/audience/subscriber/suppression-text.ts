@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/format';
 const words: Readonly<Record<SuppressionView['reason'], string>> = {
   bounce: 'bounced',
   complaint: 'marked an email as spam',
-  manual: 'by hand',
+  manual: 'added manually',
   unsubscribe: 'unsubscribed',
   upload: 'on an uploaded suppression list',
 };

@@ -38,7 +38,7 @@ export const useProfileForm = (
       setRefusal({ message: messageOf(error), fields: ofFields });
     },
   });
-  /** @returns whether it was saved; input is kept if not */
+  /** @returns whether the profile was saved; if not, the input is kept */
   const submit = async (): Promise<boolean> => {
     setRefusal(undefined);
     return run(patchOf());

@@ -53,7 +53,7 @@ const Editor = ({ automation, onClose }: EditorProps) => {
 };
 
 type Props = {
-  /** Absent for a new one. */
+  /** The automation to edit. Absent for a new one. */
   readonly automationId: string | undefined;
   readonly onClose: () => void;
 };

@@ -75,7 +75,7 @@ const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   );
 };
 
-/** The prompt and the inputs used in its text. */
+/** The fields for the prompt and for the inputs used in its text. */
 export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   const { source, promptId, template } = form.values;
   const prompt = usePrompt(source === 'prompt' ? promptId : null);

@@ -6,7 +6,10 @@ import { renderToolOption } from '../../../components/tools/tool-option';
 import { useApi } from '../../../lib/api/use-api';
 import type { AutomationForm } from './use-automation-form';
 
-/** The selected tools by permission: those that only read, then those that create something. */
+/**
+ * The selected tools by permission: first the tools that only read, then the tools that create
+ * something.
+ */
 const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   <Stack
     gap={4}

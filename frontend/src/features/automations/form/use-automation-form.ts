@@ -40,8 +40,7 @@ const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({
 });
 
 /**
- * Returns what is wrong with the text or the prompt selection, in addition to the contract's
- * checks.
+ * Returns what is wrong with the text or the selected prompt, in addition to the contract's checks.
  */
 const textProblem = ({ source, promptId, template }: AutomationValues): FormErrors => {
   if (source === 'prompt') return promptId ? {} : { promptId: 'Choose a prompt.' };

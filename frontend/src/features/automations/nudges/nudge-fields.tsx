@@ -10,7 +10,7 @@ const { nudge: most } = assistantLimits;
 
 type Props = {
   readonly automationId: string;
-  /** Absent for a new one. */
+  /** The nudge to edit. Undefined for a new one. */
   readonly nudge: NudgeView | undefined;
   readonly onDone: () => void;
 };

@@ -23,10 +23,15 @@ const startOf = (nudge: NudgeView | undefined) => ({
   customerIds: nudge?.customerIds ?? [],
 });
 
-/** Everything that shows nudges, including automation cards, which count them. */
+/**
+ * All API routes whose data includes nudges. Automation cards are among them, because they count
+ * nudges.
+ */
 export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudges'] as const;
 
-/** Asks for confirmation before a nudge for selected customers becomes one for all. */
+/**
+ * Asks for confirmation before a nudge for selected customers becomes a nudge for all customers.
+ */
 const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
   confirm({
     title: `Show “${title}” to all customers?`,

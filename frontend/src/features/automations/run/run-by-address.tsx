@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog';
 import { RunView } from '../../../components/runs/run-view';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
-/** Shows the run in the address, to which a prompt's history links. */
+/** Shows the run that the page's address names. A prompt's history links to this address. */
 export const RunByAddress = () => {
   const [params, setParams] = useSearchParams();
   const customerId = params.get('customer');

@@ -38,7 +38,7 @@ const useStart = (automationId: string, customerId: string | undefined) => {
     },
     { onError: setError, invalidates: ['GET /automation-runs'] },
   );
-  // Ignore a run that belongs to a customer other than the selected one.
+  // Ignores a run that belongs to a customer other than the selected one.
   const runId = run?.of === customerId ? run?.id : undefined;
   return { runId, error, isStarting, start };
 };

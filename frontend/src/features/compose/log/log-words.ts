@@ -75,7 +75,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
   }
 };
 
-/** Returns what the author should know about it: parts that were left out or changed. */
+/** Returns what the author should know about an event: parts that were left out or changed. */
 export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
   ...(removed.length > 0
     ? [`Removed because email apps don’t support it: ${removed.join(', ')}.`]

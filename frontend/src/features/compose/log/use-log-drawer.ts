@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Remembers which element had the focus before, because a drawer loaded on opening can't know it.
+ * Remembers which element had the focus before the drawer opened. The drawer can't know it, because
+ * its code loads only on opening.
  */
 export const useLogDrawer = () => {
   const [isOpen, setOpen] = useState<boolean>();

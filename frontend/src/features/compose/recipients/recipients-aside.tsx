@@ -4,7 +4,10 @@ import { CapNote } from './cap-note';
 import classes from './recipients-aside.module.css';
 import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
 
-/** Explains who is excluded and why, one sentence each. Empty while counting, or if no one is. */
+/**
+ * Explains who is excluded and why, in one sentence for each reason. Empty while counting, or if no
+ * one is excluded.
+ */
 const leftOutTexts = (
   members: number | undefined,
   active: number | undefined,

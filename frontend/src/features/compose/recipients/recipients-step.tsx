@@ -60,7 +60,10 @@ const AllSubscribers = () => {
   );
 };
 
-/** All subscribers and single segments exclude each other, so the latest choice wins. */
+/**
+ * Returns the valid selection. All subscribers and single segments exclude each other, so the
+ * latest choice wins.
+ */
 const chosenNow = (before: readonly string[], after: string[]): string[] => {
   if (!after.includes(allSubscribersId)) return after;
   const isNew = !before.includes(allSubscribersId);
@@ -92,7 +95,10 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
   );
 };
 
-/** Selects segments to exclude, whatever else their members are in. Collapsed until needed. */
+/**
+ * Selects segments whose members are excluded, even if they are also in a selected segment.
+ * Collapsed until needed.
+ */
 const DoNotSendTo = ({ content, change }: DraftEditing) => {
   const { segmentIds, excludedSegmentIds } = content;
   const [isOpened, setIsOpened] = useState(false);

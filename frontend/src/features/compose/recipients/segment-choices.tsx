@@ -9,13 +9,15 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 
-/** Above this number, a search field is shown. Segments hidden by a search stay selected. */
+/**
+ * With more segments than this, a search field is shown. Segments hidden by a search stay selected.
+ */
 export const maxWithoutSearch = 100;
 
 type ChoiceProps = {
   readonly id: string;
   readonly name: string;
-  /** The number of people, or why it can't be selected. */
+  /** The number of people, or why the segment can't be selected. */
   readonly note: string;
   /** What the numbers in `note` mean. */
   readonly meaning?: string | undefined;
@@ -37,14 +39,14 @@ export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoicePr
   </Checkbox.Card>
 );
 
-/** Returns the size. A dynamic segment has no count until it is first used. */
+/** Returns the segment's size. A dynamic segment has no count until it is first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string => {
   if (origin === 'dynamic' && !countAt) return 'Not counted yet';
   if (count === 0) return 'No subscribers yet';
   return `${formatNumber(activeCount)} of ${formatNumber(count)}`;
 };
 
-/** Explains the two numbers. */
+/** Explains the two numbers in a segment's size: active subscribers and all subscribers. */
 const meaningOf = ({ activeCount, count }: SegmentView): string | undefined =>
   count === 0 ? undefined : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
 
@@ -52,14 +54,14 @@ type Props = {
   /** Names the list, for example `Send to`. */
   readonly label: string;
   readonly chosen: readonly string[];
-  /** Segments that can't be selected here, and why. */
+  /** Segments that can't be selected in this list, and why. */
   readonly taken?: { readonly ids: readonly string[]; readonly why: string };
   /** A row above the segments. */
   readonly first?: ReactNode;
   readonly onChange: (segmentIds: string[]) => void;
 };
 
-/** Segments to select, each with the number of people it would reach. */
+/** A list of segments to select, each with the number of people it would reach. */
 export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);

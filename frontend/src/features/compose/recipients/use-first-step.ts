@@ -6,8 +6,8 @@ import type { DraftEditing } from '../session/use-draft';
 const recipients = 'subscribers';
 
 /**
- * Returns the address the segment builder leads back to: the recipients step, with the new segment
- * selected.
+ * Returns the address to which the segment builder returns: the recipients step, with the new
+ * segment selected.
  */
 export const recipientsPath = (pathname: string): string => `${pathname}?step=${recipients}`;
 

@@ -1,7 +1,9 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 
-/** The recipients of an email: members of the selected segments who aren't in an excluded one. */
+/**
+ * The recipients of an email: members of the selected segments who aren't in an excluded segment.
+ */
 export type Recipients = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds'>;
 
 const useCount = (

@@ -20,7 +20,7 @@ const Said = ({ by, at, text }: { by: AuthorView | undefined; at: string; text: 
 
 type Props = {
   readonly comment: Commented;
-  /** The number of its mark in the preview. Resolved comments have no mark. */
+  /** The number of the comment's mark in the preview. Resolved comments have no mark. */
   readonly number?: number;
   /** Absent when no action is possible, such as for a sent email. */
   readonly actions?:

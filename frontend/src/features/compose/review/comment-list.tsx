@@ -8,7 +8,7 @@ import type { Reviewing } from './use-review';
 
 type Props = {
   readonly reviewing: Pick<Reviewing, 'review' | 'reply' | 'resolve'>;
-  /** The email was sent, so comments are read-only. */
+  /** Set once the email was sent, which makes the comments read-only. */
   readonly isOver?: boolean;
 };
 
@@ -27,7 +27,8 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
     : {
         reply: replying.run,
         resolve: async (commentId: string, isResolved: boolean) => {
-          // The comment moves to the other list together with its button.
+          // Returns the focus to the title, because the comment moves to the other list together
+          // with its button.
           if (await resolving.run(commentId, isResolved)) title.current?.focus();
         },
       };

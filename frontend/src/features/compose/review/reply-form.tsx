@@ -3,13 +3,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../../lib/api/use-action';
 
 type Props = {
-  /** @returns whether it was sent; the text is kept otherwise */
+  /** @returns whether the reply was sent; if not, the text is kept */
   readonly onReply: (text: string) => Promise<boolean>;
 };
 
 /**
- * Replies to a comment with a button that opens a field. Ctrl+Enter or ⌘Enter sends, Escape leaves
- * an empty field.
+ * A button that opens a field for a reply to a comment. Ctrl+Enter or ⌘Enter sends the reply, and
+ * Escape leaves an empty field.
  */
 export const ReplyForm = ({ onReply }: Props) => {
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ type Props = {
   /** The email's body, to select quotes for comments. */
   readonly body: string;
   readonly onClose: () => void;
-  /** @returns whether the step was taken; the input is kept otherwise */
+  /** @returns whether the changes were requested; if not, the input is kept */
   readonly onRequest: (said: Said) => Promise<boolean>;
 };
 

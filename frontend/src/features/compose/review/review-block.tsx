@@ -15,11 +15,11 @@ import type { Reviewing, Said } from './use-review';
 
 type AskFormProps = {
   readonly canAsk: boolean;
-  /** @returns whether it was requested; the note is kept otherwise */
+  /** @returns whether the review was requested; if not, the note is kept */
   readonly onAsk: (content: string) => Promise<boolean>;
 };
 
-/** Requests a manager's review, with an optional note. */
+/** A form that requests a manager's review, with an optional note. */
 const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
   const [note, setNote] = useState('');
   const ask = useAction(async () => {
@@ -69,8 +69,8 @@ type Props = {
   /** The email's body, to select quotes for comments. */
   readonly body: string;
   /**
-   * Where the email is edited, a review can also be requested, of everything that `save` has
-   * stored.
+   * Set where the email is edited, so that the user can also request a review. The review covers
+   * everything that `save` has stored.
    */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
   /** Whether every email of the store needs a review. */
@@ -79,7 +79,10 @@ type Props = {
   readonly isMain?: boolean;
 };
 
-/** Returns a review's steps, each confirmed in a toast. They return whether they were taken. */
+/**
+ * Returns the steps that a user can take in a review. Each step returns whether it succeeded, and
+ * confirms it in a toast.
+ */
 const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
   const { step } = reviewing;
   const request = useAction((content: string) => step('ready_for_review', { content }), {
@@ -92,7 +95,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
   });
   return {
     ask: async (content: string) => {
-      // The server reviews the saved version.
+      // Saves first, because the server reviews the saved version.
       if (await asking?.save()) return request.run(content);
       toastError(messages.saveFailed);
       return false;

@@ -27,8 +27,8 @@ const sentences: Readonly<Record<ReviewStatus, string>> = {
 };
 
 /**
- * Returns whether Send requests a review instead of sending. @param isRequired of every email of
- * the store
+ * Returns whether Send requests a review instead of sending.
+ * @param isRequired whether every email of the store needs a review
  */
 export const waitsForReview = (
   review: ReviewView | null | undefined,
@@ -36,7 +36,8 @@ export const waitsForReview = (
 ): boolean => (review ? review.status !== 'approved' || review.isOutdated : isRequired);
 
 /**
- * Describes the state of the review in a sentence. @param isRequired of every email of the store
+ * Describes the state of the review in a sentence.
+ * @param isRequired whether every email of the store needs a review
  */
 export const reviewSentence = (review: ReviewView | null, isRequired = false): string => {
   if (!review && isRequired) {
@@ -64,7 +65,8 @@ export const canAsk = (review: ReviewView | null): boolean =>
   !review || review.status === 'changes_requested' || review.isOutdated;
 
 /**
- * Returns whether a manager can decide, which requires the content the review was requested for.
+ * Returns whether a manager can decide. They can only while the email has the content that the
+ * review was requested for.
  */
 export const canDecide = (review: ReviewView | null): boolean =>
   review?.status === 'ready_for_review' && review.mayDecide && !review.isOutdated;

@@ -20,8 +20,8 @@ import type { Reviewing } from './use-review';
 type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
 
 /**
- * Shows the email as subscribers will get it, with each subject of an A/B test, because an approval
- * covers all of them. Converts an older email first, as its editor does.
+ * Shows the email as subscribers will get it. In an A/B test, shows the email with each subject,
+ * because an approval covers all of them. Converts an older email first, as its editor does.
  */
 const Mail = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
@@ -92,8 +92,8 @@ const Decision = ({ draft, reviewing }: Props) => {
 };
 
 /**
- * The email next to its notes and the decision. On a phone the decision comes first, because a
- * finger that scrolls over the email scrolls the email itself and couldn't get past it.
+ * The email next to its notes and the decision. On a phone, the decision comes first, because a
+ * finger on the email scrolls only the email itself and couldn't get past it.
  */
 export const ReviewedEmail = (props: Props) => {
   const isPhone = useIsPhone();

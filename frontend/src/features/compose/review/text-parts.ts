@@ -19,8 +19,8 @@ const wordsOf = (element: Element): string => {
 };
 
 /**
- * Returns the texts of an email's blocks that a comment can refer to, each once, with tags in
- * words.
+ * Returns the texts of an email's blocks that a comment can refer to, without duplicates and with
+ * merge tags in words.
  */
 export const textParts = (body: string): readonly string[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');

@@ -8,7 +8,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 import { apiKey } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** The response for an email without a review. */
+/** The status code of the response for an email without a review. */
 const noReview = 455;
 
 const noneOf = (error: unknown): null => {
@@ -16,13 +16,14 @@ const noneOf = (error: unknown): null => {
   throw error;
 };
 
-/** What a user adds to a step of a review. */
+/** What a user adds to a step of a review: a note, or comments. */
 export type Said = { readonly content?: string; readonly comments?: readonly ReviewComment[] };
 
 /**
  * Returns the review of an email: null if there is none, undefined while unknown. An existing
- * review is polled every five seconds. Without one, the call isn't made, because browsers print
- * each failed request in red. A request from another tab shows when this one gets the focus again.
+ * review is polled every five seconds. If the draft has no review, the review isn't requested,
+ * because browsers print each failed request in red. A review requested in another tab appears when
+ * this tab gets the focus again.
  */
 export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
@@ -54,7 +55,10 @@ export const useReview = (draftId: string) => {
       throw refusal;
     }
   };
-  /** Takes a step on the version on the screen. @throws ProblemError when it is refused */
+  /**
+   * Takes a step in the review of the version on the screen.
+   * @throws ProblemError when it is refused
+   */
   const step = (status: ReviewStatus, said: Said = {}) => {
     const version = data ? { version: data.version } : {};
     const { content = '', comments = [] } = said;

@@ -7,7 +7,10 @@ import { DialogActions } from '../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import type { Sending } from './use-send';
 
-/** The outcome of Send: being sent, waiting for a review, or over the plan's limit. */
+/**
+ * The dialogs for the outcome of Send: the email is being sent, waits for a review, or is over the
+ * plan's limit.
+ */
 export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => {
   const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;
   return (

@@ -5,18 +5,18 @@ import { Fact, Facts } from '../../../components/facts';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
 
-/** What the confirmation before sending shows. */
+/** The facts that the confirmation before sending shows. */
 export type SendFacts = {
   readonly recipients: number;
   /** 'Olive & Fern · hello@olive.example' */
   readonly sender: string;
   readonly subject: string;
   readonly warnings: number;
-  /** 'Right away', '6 batches, last one after 5 hours'. */
+  /** The sending pace in words: 'Right away', '6 batches, last one after 5 hours'. */
   readonly pace: string;
   /** '3 subjects on 200 people, …'. Absent without an A/B test. */
   readonly trial?: string | undefined;
-  /** A manager must approve it first, so it isn't sent yet. */
+  /** Set when a manager must approve the email first, so that it isn't sent yet. */
   readonly waitsForReview: boolean;
 };
 
@@ -30,7 +30,7 @@ const WhenFacts = ({ facts, times }: { readonly facts: SendFacts; readonly times
   </>
 );
 
-/** Who gets what from whom and when, with a note about open warnings. */
+/** Lists the recipients, the email, the sender, and the time, with a note about open warnings. */
 export const SendFactsList = ({
   facts,
   times,

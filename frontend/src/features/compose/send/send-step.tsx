@@ -38,7 +38,7 @@ type Props = {
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
   readonly onMend: OnMend;
-  /** Where its buttons are placed: in the bar above the steps. */
+  /** The element for this step's buttons, which is in the bar above the steps. */
   readonly actionsPlace: HTMLElement | null;
 };
 

@@ -14,13 +14,13 @@ import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
 
 /**
- * Lets work succeed only once: a second click does nothing, and a failed attempt can be repeated.
+ * Lets work succeed only once. A second click does nothing, and a failed attempt can be repeated.
  */
 const useOnce = () => {
   const isTaken = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  /** @param work returns false if it wasn't done, for example because the user cancelled */
+  /** @param work returns false if it did nothing, for example because the user canceled */
   const run = async (work: () => Promise<boolean>, refuse: (error: unknown) => void) => {
     if (isTaken.current) return;
     isTaken.current = true;
@@ -51,7 +51,8 @@ const useFieldRefusals = (content: DraftEditing['content']) => {
 
 /** Returns false if a list is still being imported and the user would rather wait. */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
-  // Any import may change who all subscribers are.
+  // Asks about every import if the email goes to all subscribers, because any import may change who
+  // they are.
   const query = segmentIds.includes(allSubscribersId) ? {} : { segmentIds: [...segmentIds] };
   const { pending } = await api('GET /subscriber/pending', { query, customerId });
   if (!pending) return true;
@@ -75,8 +76,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const { fields, note } = useFieldRefusals(content);
 
   const showRefusal = async (error: unknown) => {
-    // If the email was sent or scheduled in another window meanwhile, show that, because it is more
-    // helpful than the refusal.
+    // If the email was sent or scheduled in another window meanwhile, shows that instead, because
+    // it is more helpful than the refusal.
     if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
     note(error);
@@ -124,7 +125,10 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
     navigate(`${paths.emails(customerId)}?tab=scheduled`);
   };
 
-  /** @returns why the time was refused, in words; other errors are shown where they belong */
+  /**
+   * @returns why the server refused the time, in words; other errors are shown next to what they
+   *   concern
+   */
   const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
     let refusal: string | undefined;
     const refuse = (error: unknown) => {

@@ -6,7 +6,7 @@ import { failureText, isLost, RefusedContent } from './save-failure';
 
 type Parts = {
   readonly store: DraftStore;
-  /** @returns someone else's newer version, in which case nothing was saved */
+  /** @returns the newer version if someone else has saved one; nothing was saved in that case */
   readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
   /** Resolves once the editor has reported what was typed. */
   readonly settled: () => Promise<void>;
@@ -37,8 +37,8 @@ export const createSaving = ({ store, put, settled }: Parts) => {
       store.set({ saveState: 'conflict', conflict });
       return false;
     }
-    // Values set by the product meanwhile go with the next save and still don't count as unsaved
-    // work.
+    // Values that the product set during this save are part of the next save. They still don't
+    // count as unsaved work.
     store.setBaseline({ ...content, ...changesSince(before, store.baseline()) });
     const saveState = store.restState();
     store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });

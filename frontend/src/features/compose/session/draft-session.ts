@@ -10,7 +10,7 @@ type Opened = {
   readonly loaded: DraftView;
   /** The initial content, if it was converted or recovered. Default: the loaded content. */
   readonly shown?: DraftContent | undefined;
-  /** `shown` is work that wasn't saved. */
+  /** Whether `shown` is work that wasn't saved. */
   readonly isRecovered?: boolean | undefined;
 };
 
@@ -43,8 +43,8 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     setSteps,
     change,
     /**
-     * Applies changes made by the product. They are included in the next save but never trigger the
-     * question about leaving.
+     * Applies changes made by the product. They are included in the next save, but they never
+     * trigger the question that is asked before the author leaves.
      */
     suggest(changes: Partial<DraftContent>): void {
       store.setBaseline({ ...store.baseline(), ...changes });
@@ -65,8 +65,8 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
       if (state().saveState === 'saved') store.set({ saveState: 'unsaved' });
     },
     /**
-     * Sends or schedules the draft from this screen, so that the change of status isn't reported as
-     * a conflict.
+     * Runs work that sends or schedules the draft from this screen, so that the change of status
+     * isn't reported as a conflict.
      */
     async handOver(work: () => Promise<void>): Promise<void> {
       isHandedOver = true;
@@ -79,12 +79,12 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     },
     /**
      * Checks whether the draft was sent or scheduled elsewhere, and shows that like a conflict.
-     * @returns whether it was
+     * @returns whether the draft was sent or scheduled elsewhere
      */
     async recheck(): Promise<boolean> {
       if (isHandedOver || loaded.status !== 'draft') return false;
       const newest = await calls.get();
-      // It was sent from here while the response was on its way.
+      // The draft was sent from this screen while the response was on its way.
       if (isHandedOver || newest.status === 'draft') return false;
       const saveState = isDirty() ? 'conflict' : state().saveState;
       store.set({ saveState, conflict: newest, failure: undefined });
@@ -93,7 +93,7 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     revision: server.revision,
     server: server.content,
     dismissFailure: () => store.set({ failure: undefined }),
-    /** Overwrites the newer version that caused a conflict with this screen's version. */
+    /** Replaces the newer version, which caused a conflict, with this screen's version. */
     async overwrite(): Promise<boolean> {
       await server.refresh();
       store.setBaseline(server.content());

@@ -7,15 +7,15 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 export type DraftState = {
   readonly content: DraftContent;
   readonly saveState: SaveState;
-  /** Why the last save failed. Cleared when it is dismissed or a save succeeds. */
+  /** Why the last save failed. Cleared when the author dismisses the error or a save succeeds. */
   readonly failure?: string | undefined;
-  /** The server didn't respond. The save is retried automatically. */
+  /** Set when the server didn't respond. The save is retried automatically. */
   readonly isOffline: boolean;
-  /** Something was saved since the draft was opened. */
+  /** Whether something was saved since the draft was opened. */
   readonly wasSaved: boolean;
   /**
-   * Someone else's newer version, which a save would have overwritten. If it is no longer a draft,
-   * it was sent or scheduled elsewhere and can't be saved over.
+   * The newer version by someone else, which a save would have overwritten. If it is no longer a
+   * draft, it was sent or scheduled elsewhere and can't be overwritten.
    */
   readonly conflict?: DraftView | undefined;
 };
@@ -34,9 +34,11 @@ export type PutChanges = Partial<DraftContent> & {
 };
 
 export type SaveOptions = {
-  /** Triggered by the product while the author types, not by the Save button. */
+  /**
+   * Whether the product triggered the save while the author was typing, without the Save button.
+   */
   readonly isAutomatic?: boolean;
-  /** The author chose to overwrite the newer version. */
+  /** Whether the author chose to overwrite the newer version. */
   readonly overwrites?: boolean;
 };
 

@@ -2,8 +2,8 @@ import { type DraftContent, isSameContent } from './draft-content';
 import type { DraftState } from './draft-state';
 
 /**
- * Holds the draft on the screen and its subscribers.
- * @param baseline what counts as unchanged: what the author last saw as saved
+ * Holds the draft on the screen and the listeners for its changes.
+ * @param baseline the content that the author last saw as saved, which counts as unchanged
  */
 export const createDraftStore = (content: DraftContent, baseline: DraftContent) => {
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export const createDraftStore = (content: DraftContent, baseline: DraftContent) 
       saved = next;
     },
     isDirty: (): boolean => !isSameContent(saved, state.content),
-    /** Returns the state of `content` while no save is in progress. */
+    /** Returns the save state of `content` when no save is in progress. */
     restState: (content: DraftContent = state.content) =>
       isSameContent(saved, content) ? 'saved' : 'unsaved',
   } as const;

@@ -1,7 +1,7 @@
 import { messages } from '../../../../../shared/messages';
 import { ProblemError } from '../../../lib/api/problem-error';
 
-/** Thrown before the server is asked. The message is for the author. */
+/** Thrown when content is refused before the server is asked. The message is for the author. */
 export class RefusedContent extends Error {}
 
 /** Returns the server's own message for a refusal, or one fixed sentence for any other failure. */
@@ -11,7 +11,10 @@ export const failureText = (error: unknown): string => {
   return isRefusal ? `${messages.saveFailed} ${error.message}` : messages.saveFailed;
 };
 
-/** Someone else, or another window, saved, sent, or scheduled the draft meanwhile. */
+/**
+ * The error codes for a draft that someone else, or another window, saved, sent, or scheduled
+ * meanwhile.
+ */
 const conflicts: ReadonlySet<string> = new Set([
   'stale_version',
   'draft_already_sent',
@@ -21,6 +24,9 @@ const conflicts: ReadonlySet<string> = new Set([
 export const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && conflicts.has(error.code);
 
-/** Returns whether there was no response at all, so that we don't know whether the call arrived. */
+/**
+ * Returns whether there was no response at all, in which case we don't know whether the server
+ * received the call.
+ */
 export const isLost = (error: unknown): boolean =>
   error instanceof ProblemError && error.status === 0;

@@ -3,16 +3,18 @@ import { changesSince, contentOf, type DraftContent, isSameContent } from './dra
 import type { DraftCalls, SaveOptions } from './draft-state';
 import { isConflict, isLost } from './save-failure';
 
-/** Creates an id for a save. crypto.randomUUID exists only on secure pages. */
+/**
+ * Creates an id for a save. Doesn't use crypto.randomUUID, because it exists only on secure pages.
+ */
 const newSaveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** A save without a response, which may or may not have arrived. */
+/** A save that got no response. The server may or may not have received it. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };
 
-/** Tracks the server's version of a draft as far as this screen knows, and changes it. */
+/** Tracks the newest server version of a draft that this screen knows, and saves changes to it. */
 export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   let known = { content: contentOf(loaded), rev: loaded.rev };
   let unanswered: Unanswered | undefined;
@@ -44,7 +46,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     }
   };
 
-  /** @returns someone else's newer version, in which case nothing was saved */
+  /** @returns the newer version if someone else has saved one; nothing was saved in that case */
   const put = async (
     content: DraftContent,
     options: SaveOptions,

@@ -1,12 +1,15 @@
 import { limits } from '../../../../../shared/limits';
 
-/** Longer than an editor delays its report. A save waits no longer, even without a report. */
+/**
+ * How long a save waits for an editor's report. An editor delays its report for less time than
+ * this.
+ */
 const maxWaitMs = limits.editorDebounceMs * 2;
 
 /**
- * Tracks text that an editor holds back while the author types: `started` on the first key,
- * `reported` when the text arrives. A save waits for it, so that Mod-S in the middle of a word
- * loses no letters.
+ * Tracks text that an editor holds back while the author types. The editor calls `started` on the
+ * first key, and `reported` when it passes the text on. A save waits for the text, so that Mod-S in
+ * the middle of a word loses no letters.
  */
 export const createTyping = () => {
   let waiting: (() => void)[] | undefined;

@@ -8,12 +8,12 @@ import type { DraftCalls } from './draft-state';
 import { useRetry } from './use-retry';
 
 type Options = {
-  /** The initial content instead of the loaded one: converted or recovered content. */
+  /** The initial content if it was converted or recovered. Replaces the loaded content. */
   readonly shown?: DraftContent | undefined;
   readonly isRecovered?: boolean | undefined;
   /** Set for emails that are being sent or were sent. */
   readonly isReadOnly?: boolean | undefined;
-  /** Where it is read and saved. @default the calls for emails */
+  /** The calls that read and save the draft. @default the calls for emails */
   readonly calls?: DraftCalls | undefined;
 };
 

@@ -6,7 +6,8 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /**
- * Counts how often a draft was opened in this tab. crypto.randomUUID exists only on secure pages.
+ * Counts how often a draft was opened in this tab. A random id from crypto.randomUUID would work
+ * only on secure pages.
  */
 let visits = 0;
 const nextVisit = () => {

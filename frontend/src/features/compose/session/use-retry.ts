@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * Two seconds, four, eight … a minute, so that not everyone calls a server at once that is down.
+ * The first wait, in milliseconds. Each wait is twice as long as the one before, up to a minute, so
+ * that not everyone calls a failing server at the same time.
  */
 const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
 
-/** Retries automatically without a connection, and at once when the browser is online again. */
+/**
+ * Retries automatically while there is no connection, and at once when the browser is online again.
+ */
 export const useRetry = (isOffline: boolean, again: () => Promise<boolean>): void => {
   useEffect(() => {
     if (!isOffline) return;

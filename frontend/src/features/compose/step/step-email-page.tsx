@@ -13,7 +13,7 @@ import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { StepWorkflow } from './step-workflow';
 
-/** Returns the address of the sequence builder, at the edited email. */
+/** Returns the address of the sequence builder, which opens with the edited email selected. */
 const useBuilderPath = () => {
   const customerId = useCustomerId();
   const { sequenceType, sequenceId = '' } = useParams();
@@ -51,7 +51,7 @@ const Step = (props: WorkflowProps) => {
   return <StepWorkflow {...props} onDone={() => void done()} />;
 };
 
-/** One email of a sequence in the editor. If it can't be loaded, leads back to its sequence. */
+/** One email of a sequence in the editor. If it can't be loaded, returns to the sequence. */
 export const StepEmailPage = () => {
   const { stepId = '' } = useParams();
   const to = useBuilderPath();

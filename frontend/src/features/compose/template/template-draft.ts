@@ -5,8 +5,8 @@ import { api } from '../../../lib/api/client';
 import type { DraftCalls, PutChanges } from '../session/draft-state';
 
 /**
- * Returns a template in the form of a draft for the editor's session: without recipients, and never
- * sent.
+ * Returns a template in the form of a draft for the editor's session. Such a draft has no
+ * recipients and is never sent.
  */
 export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
   ...template,

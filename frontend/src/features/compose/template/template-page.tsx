@@ -24,14 +24,19 @@ const useListPath = (): string => {
     : paths.templates(customerId, 'own');
 };
 
-/** Counts openings in this tab, because every visit reads the template again. */
+/**
+ * Counts how often a template was opened in this tab, because every visit reads the template again.
+ */
 let visits = 0;
 const nextVisit = () => {
   visits += 1;
   return visits;
 };
 
-/** Saves unsaved work from before someone else's save as a template of its own. */
+/**
+ * Saves the author's unsaved work as a template of its own if someone else has saved the template
+ * meanwhile.
+ */
 const useCopyTemplate = () => {
   const save = useSaveTemplate();
   return useAction(async (content: WorkflowProps['opened']['content'], release: () => void) => {
@@ -57,7 +62,8 @@ const Editor = (props: WorkflowProps) => {
 };
 
 /**
- * A template in the editor. If it can't be loaded or belongs to another account, leads to the list.
+ * A template in the editor. If it can't be loaded or belongs to another account, opens the list of
+ * templates.
  */
 export const TemplatePage = () => {
   const customerId = useCustomerId();

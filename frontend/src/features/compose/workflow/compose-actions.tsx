@@ -5,7 +5,7 @@ import { SaveAsTemplate } from '../save-template/save-as-template';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
-/** What Next requires. */
+/** The hints about what Next requires, for each step. */
 const missing = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {
@@ -21,7 +21,10 @@ type Props = {
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
-/** On the last step, the bar holds Send and related buttons, so Log and Save are only icons. */
+/**
+ * Returns whether this is the last step. The bar then has Send and related buttons, so Log and Save
+ * are only icons.
+ */
 export const isLast = (step: number): boolean => step === steps.length - 1;
 
 const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
@@ -39,7 +42,7 @@ const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog
   </>
 );
 
-/** The actions for the email, on the right of the bar: log, Save, Back, and Next. */
+/** The actions for the email, on the right of the bar: Log, Save, Back, and Next. */
 export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Props) => (
   <>
     <Button

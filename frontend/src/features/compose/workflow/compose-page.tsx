@@ -7,7 +7,7 @@ import { useFreshDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from './open-draft';
 import { Workflow } from './workflow';
 
-/** The email workflow. If the draft can't be loaded, leads back to the list. */
+/** The email workflow. If the draft can't be loaded, opens the list of emails. */
 export const ComposePage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

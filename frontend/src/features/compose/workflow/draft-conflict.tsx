@@ -3,7 +3,7 @@ import { lazyPart } from '../../../lib/load-patiently';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftEditing } from '../session/use-draft';
 
-// Loaded on demand, because it is rarely shown. Nothing is lost meanwhile.
+// Loaded on demand, because the dialog is rarely shown. Nothing is lost while it loads.
 const ConflictDialog = lazyPart(
   async () => (await import('../session/conflict/conflict-dialog')).ConflictDialog,
 );
@@ -17,7 +17,9 @@ type Props = {
   readonly onReload: () => void;
 };
 
-/** Shows what happened to the draft elsewhere when that prevents saving this screen. */
+/**
+ * If a change elsewhere prevents this screen from being saved, shows what happened to the draft.
+ */
 export const DraftConflict = ({ draftId, editing, onReload }: Props) => {
   const ways = useConflict(draftId, editing);
   const { conflict: theirs, content, isDirty } = editing;

@@ -13,7 +13,7 @@ type Props = {
   readonly draft: DraftView;
   readonly opened: Pick<Opened, 'report'>;
   readonly editing: DraftEditing;
-  /** The block that a later step links to. */
+  /** The block that an issue in a later step links to. */
   readonly target?: BlockTarget | undefined;
 };
 
@@ -22,7 +22,8 @@ export const EditorStep = ({ draft, opened, editing, target }: Props) => {
   const saveCode = useCodeAutosave(editing);
   const from = useSenderName(editing.content.senderId);
   const { editor, body } = draft;
-  // The first save converts it to the new editor, after which there is no older version to show.
+  // The first save converts the email to the new editor. After that, there is no older version to
+  // show.
   const isOlder = isOlderContentType(editing.server().editor);
   const testSend = ({ subscriberId, name }: PreviewedPerson) => (
     <TestSendButton

@@ -18,7 +18,7 @@ type Props = {
   readonly onReload: () => void;
   /** The workflow to open. */
   readonly workflow: ComponentType<WorkflowProps>;
-  /** How unsaved work is kept next to a newer version. @default as a new email */
+  /** Saves unsaved work next to a newer version. @default saves it as a new email */
   readonly useCopy?: () => CopyWork;
 };
 

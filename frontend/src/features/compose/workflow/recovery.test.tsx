@@ -32,7 +32,7 @@ const crash = async (draft: DraftView, type: () => Promise<void>) => {
   const { unmount } = openComposer(draft);
   await subject();
   await type();
-  // What a browser does when it is closed, which gives the page no chance to save.
+  // A browser fires this event when it is closed, which gives the page no chance to save.
   act(() => void window.dispatchEvent(new Event('pagehide')));
   const kept = { ...localStorage };
   unmount();

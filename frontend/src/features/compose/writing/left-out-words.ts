@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string[] => {
   return [count === 1 ? `one ${one}` : `${count} ${many}`];
 };
 
-/** Explains in a sentence what was dropped from the model's response. Empty if nothing was. */
+/** Explains in a sentence which parts of the model's response were dropped. Empty if none were. */
 export const leftOutWords = ({
   links,
   claims,

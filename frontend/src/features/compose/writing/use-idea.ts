@@ -23,7 +23,10 @@ export const useIdea = (ideaId: string) =>
     },
   );
 
-/** Leads to the draft when the idea ends, or back to the question. */
+/**
+ * Returns functions that open an idea's draft or stop the writing. Stopping opens the draft if
+ * there is one, and otherwise returns to the question.
+ */
 export const useEnd = (idea: IdeaView | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export const useCustomers = (search: string) => {
   return {
     ...list,
     customers: pages?.flatMap(({ customers }) => customers),
-    /** The rows belong to the previous search. */
+    /** Whether the rows belong to the previous search. */
     isStale: isLoading && pages !== undefined,
   };
 };

@@ -15,7 +15,7 @@ const wordsOf = (thing: WaitingThing): string => {
   }
 };
 
-/** Returns the page where a waiting item is decided. */
+/** Returns the page where someone can decide on a waiting item. */
 const placeOf = (customerId: string, thing: WaitingThing): string => {
   switch (thing.kind) {
     case 'review_waiting':
@@ -38,7 +38,10 @@ const healths: Readonly<
 
 const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
 
-/** Returns '4.2% bounced, 0.1% marked as spam': why the sending needs attention. */
+/**
+ * Returns the rates that explain why the sending needs attention: '4.2% bounced, 0.1% marked as
+ * spam'.
+ */
 const ratesOf = ({ rates }: CustomerRow): string | undefined =>
   rates
     ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
@@ -52,7 +55,8 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { tone, word } = isWaiting
     ? { tone: 'attention' as const, word: 'Waiting' }
     : healths[health];
-  // When sending is paused, so are its emails, and the rates are more useful than their names.
+  // When sending is paused, the customer's emails are paused too. The rates are then more useful
+  // than the names of the emails.
   const rates = health === 'good' ? undefined : ratesOf(customer);
   const waits = first && `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return (

@@ -13,7 +13,7 @@ const planMeaning: Readonly<Record<Plan, string>> = {
   free: `${limits.freePlan.subscribers} subscribers, ${limits.freePlan.emailsPerMonth} emails a month`,
 };
 
-/** The brand, email, and plan of a new customer. */
+/** A form for the brand, email, and plan of a new customer. */
 export const CreateCustomerForm = ({
   form,
   save,

@@ -23,7 +23,10 @@ const healthNote = (customers: readonly CustomerRow[]): string => {
   return warned === 0 ? 'No warnings' : `${plural(warned, 'customer')} with a warning`;
 };
 
-/** The agency at a glance. The figures cover all customers, so there are none for some of them. */
+/**
+ * A summary of the agency. The figures cover all customers, so they aren't shown for only some of
+ * them.
+ */
 export const CustomersStrip = ({ customers }: { readonly customers: readonly CustomerRow[] }) => {
   const waiting = sum(customers, (customer) => customer.waiting.length);
   const stopped = customers.filter(({ health }) => health === 'paused' || health === 'disabled');

@@ -94,7 +94,7 @@ type Props = {
   /** Undefined while loading. */
   readonly customers: readonly CustomerRow[] | undefined;
   readonly isStale: boolean;
-  /** There are more customers than those in `customers`. */
+  /** Whether there are more customers than those in `customers`. */
   readonly hasMore: boolean;
 };
 

@@ -6,7 +6,7 @@ import { useListOrder } from '../../../components/list/use-list-order';
 const orders = ['name', 'subscribers', 'lastSend', 'openRate', 'attention'] as const;
 type CustomerOrder = (typeof orders)[number];
 
-/** The higher, the more urgent. */
+/** How urgent each state is. A higher number is more urgent. */
 const pressing: Readonly<Record<CustomerRow['health'], number>> = {
   paused: 3000,
   disabled: 3000,

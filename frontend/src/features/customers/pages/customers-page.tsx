@@ -19,8 +19,7 @@ type ListProps = {
 
 const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore, isStale } = list;
-  // After a failure no rows are shown, because we couldn't tell which part of a longer list is
-  // missing.
+  // Shows no rows after a failure, because we couldn't tell which part of a longer list is missing.
   const rows = error ? undefined : customers;
   return (
     <List

@@ -90,7 +90,7 @@ const SaveRowDialog = lazyPart(async () => (await import('../rows/save-row-dialo
 
 type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
 
-/** The actions for an email in its row: its stats once it is sent, and the menu. */
+/** The actions for an email in its row: a link to its stats once it is sent, and the menu. */
 export const EmailActions = ({ draft, onRename }: Props) => {
   const customerId = useCustomerId();
   const [isSaving, setSaving] = useState(false);

@@ -16,7 +16,10 @@ const orders: readonly DraftOrder[] = [
   ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
 ];
 
-/** In milliseconds. Emails are sent and scheduled without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because emails are sent and scheduled without
+ * any action on this screen.
+ */
 export const refreshInterval = 10_000;
 
 const nothingIn: Readonly<Record<EmailTab, string>> = {
@@ -28,7 +31,7 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 
 type NothingProps = {
   readonly tab: EmailTab;
-  /** No tab has any emails, so the page's button is shown here. */
+  /** Set when no tab has any emails, so that the page's button is shown here. */
   readonly isFirst: boolean;
 };
 
@@ -49,7 +52,7 @@ type Props = {
   readonly onClearSearch: () => void;
 };
 
-/** One page of a tab. */
+/** One page of the emails in a tab. */
 export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.emailsPageSize;

@@ -19,12 +19,12 @@ type Idea = {
   readonly segmentId: string | undefined;
 };
 
-/** Returns whether the server may have started anyway, because its response was lost. */
+/** Returns whether the server may have started writing even though its response was lost. */
 const mayHaveBegun = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 
 /**
- * Starts writing and opens the page that shows its progress. The id is kept after a lost response,
+ * Starts writing and opens the page that shows its progress. After a lost response, the id is kept,
  * so that retrying with the same text returns the same idea.
  */
 const useWrite = ({ idea, name, segmentId }: Idea) => {
@@ -57,8 +57,8 @@ type Props = {
 };
 
 /**
- * The idea for the assistant to write an email from. If the assistant isn't available, explains
- * why.
+ * A field for the idea that the assistant writes an email from. If the assistant isn't available,
+ * explains why.
  */
 export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
   const assistant = useAssistant();

@@ -6,7 +6,10 @@ import { Growth } from './growth';
 import { LastSends } from './last-sends';
 import { NextSteps } from './next-steps';
 
-/** In milliseconds. Opens and imports continue without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because opens and imports continue without any
+ * action on this screen.
+ */
 const refreshInterval = 60_000;
 const label = 'Overview';
 
@@ -23,7 +26,7 @@ const Loading = () => (
 
 /**
  * The summary above the list: the audience, the results of the last emails, and next steps. Revenue
- * isn't included until a store can be connected.
+ * is left out until a store can be connected.
  */
 export const HomeStrip = () => {
   const { data, error, mutate } = useApi('GET /home', {}, { refreshInterval });

@@ -6,7 +6,7 @@ import { summaryOf } from './sends-words';
 
 type RowProps = { readonly email: SentEmail; readonly average: number | undefined };
 
-/** An email's open rate as a bar. For a comparable email, a line marks the average. */
+/** An email's open rate as a bar. A line marks the average if the email can be compared with it. */
 const SendRow = ({ email, average }: RowProps) => {
   const title = mergeWords(email.name || email.subject) || 'Untitled email';
   return (

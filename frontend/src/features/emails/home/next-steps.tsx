@@ -42,7 +42,9 @@ const Step = ({ step }: { readonly step: NextStep }) => {
   );
 };
 
-/** Enough to start with. The rest appears when these are done. */
+/**
+ * The number of steps shown. It is enough to start with, and more steps appear when these are done.
+ */
 const maxShown = 3;
 
 /** The next steps, most urgent first, each with a link. */

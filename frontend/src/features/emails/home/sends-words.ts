@@ -11,10 +11,10 @@ export type SendsSummary = {
 const titleOf = ({ name, subject }: SentEmail): string =>
   mergeWords(name || subject) || 'Untitled email';
 
-/** Returns '4.2 points higher'. A point is one percentage point. */
+/** Returns '4.2 points higher', where a point is one percentage point. */
 const comparison = (rate: number, average: number): string => {
   const points = Math.round((rate - average) * 10) / 10;
-  if (points === 0) return 'as high';
+  if (points === 0) return 'the same';
   const size = Math.abs(points);
   return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'higher' : 'lower'}`;
 };
@@ -23,7 +23,7 @@ const isGoing = ({ status }: SentEmail): boolean => status !== 'sent' && status 
 
 type Average = NonNullable<HomeView['sends']['average']>;
 
-/** Describes how the newest email relates to the figure. */
+/** Describes how the newest email compares with the average open rate. */
 const newestNote = (newest: SentEmail, { emails, openRate }: Average): string => {
   if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent, so it isn’t counted yet`;
   if (emails < 2 || newest.openRate === undefined) return '';
@@ -33,8 +33,8 @@ const newestNote = (newest: SentEmail, { emails, openRate }: Average): string =>
 };
 
 /**
- * Summarizes the opens of all emails of the last 90 days in one figure, what it covers, and the
- * result of the newest email.
+ * Summarizes the opens of all emails of the last 90 days in one figure. Also returns what the
+ * figure covers, and the result of the newest email.
  */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
   const [newest] = emails;

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths';
 
 export type StepWords = {
   readonly text: string;
-  /** The label of the link next to it. */
+  /** The label of the link next to the step. */
   readonly action: string;
   readonly to: string;
 };

@@ -31,7 +31,8 @@ const useCreate = (name: string, segmentId: string | undefined) => {
 const title = 'What is your email about?';
 
 /**
- * Returns the segment the user came from: the email's recipients, and where closing leads back to.
+ * Returns the segment the user came from. Its members are the email's recipients, and closing the
+ * page returns to the segment.
  */
 const useSegment = () => {
   const [params] = useSearchParams();
@@ -43,7 +44,10 @@ const useSegment = () => {
   return { segment: data, isLoading };
 };
 
-/** The question, shown above the list of emails. Closing it leads back there. */
+/**
+ * Asks how to start a new email, above the list of emails. Closing the question returns to the
+ * list, or to the segment the user came from.
+ */
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

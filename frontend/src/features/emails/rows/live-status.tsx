@@ -5,7 +5,7 @@ import { useLiveDelivery } from './use-live-delivery';
 
 type Props = { readonly deliveryId: string };
 
-/** Whether the email is being sent or paused, with its progress. */
+/** Shows whether the email is being sent or paused, with its progress. */
 export const LiveStatus = ({ deliveryId }: Props) => {
   const delivery = useLiveDelivery(deliveryId);
   const isPaused = delivery?.status === 'paused';
@@ -21,7 +21,7 @@ export const LiveStatus = ({ deliveryId }: Props) => {
   );
 };
 
-/** '47 of 1,200': the recipients processed so far. */
+/** The number of recipients processed so far: '47 of 1,200'. */
 export const LiveProgress = ({ deliveryId }: Props) => {
   const delivery = useLiveDelivery(deliveryId);
   if (!delivery) return '…';

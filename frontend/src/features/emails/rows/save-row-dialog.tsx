@@ -9,8 +9,8 @@ import { toastSuccess } from '../../../lib/toast';
 type Props = { readonly draft: DraftSummary; readonly onClose: () => void };
 
 /**
- * Asks for the name under which an email in the list, in its last saved state, is saved as a
- * template.
+ * Asks for a name under which to save an email as a template. The template gets the email's last
+ * saved state.
  */
 export const SaveRowDialog = ({ draft, onClose }: Props) => {
   const customerId = useCustomerId();

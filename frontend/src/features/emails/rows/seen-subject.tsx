@@ -6,8 +6,8 @@ import { MergeText } from '../../../components/email/merge-text';
 import classes from './seen-subject.module.css';
 
 /**
- * Returns the text before the subject in the row: the number of subjects, or the one sent to the
- * rest.
+ * Returns the text before the subject in the row: the number of subjects, or the variant sent to
+ * the rest.
  */
 const signOf = ({ subjects, winner }: AbTestNote): string => {
   if (!winner) return `${subjects} subjects`;

@@ -1,8 +1,8 @@
 import { useApi } from '../../../lib/api/use-api';
 
-/** In milliseconds, as often as the report. */
+/** The refresh interval in milliseconds. The report is refreshed just as often. */
 const refreshInterval = 5000;
 
-/** Returns the current state of an email being sent. A row makes one request for all its cells. */
+/** Returns the current state of an email being sent. All cells of a row share one request. */
 export const useLiveDelivery = (deliveryId: string) =>
   useApi('GET /delivery/{deliveryId}', { params: { deliveryId } }, { refreshInterval }).data;

@@ -7,7 +7,8 @@ import classes from './when-cell.module.css';
 type Scheduled = DraftSummary & { readonly sendAt: string };
 
 /**
- * When a scheduled email is sent, in which time zone, and to whom if that is already determined.
+ * Shows when a scheduled email is sent, in which time zone, and to whom if that is already
+ * determined.
  */
 const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
   const { sendAt, ownTimeAt, audienceTakenAt } = draft;
@@ -37,7 +38,7 @@ const Began = ({ at }: { readonly at: string }) => (
 
 const isScheduled = (draft: DraftSummary): draft is Scheduled => draft.sendAt !== undefined;
 
-/** When an email was sent, started sending, will be sent, or was last changed. */
+/** Shows when an email was sent, started sending, will be sent, or was last changed. */
 export const WhenCell = ({ draft }: { readonly draft: DraftSummary }) => {
   const { status, sentAt, updatedAt } = draft;
   if (sentAt && status === 'sending') return <Began at={sentAt} />;

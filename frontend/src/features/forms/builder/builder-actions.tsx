@@ -14,7 +14,7 @@ export const prompts = [
 
 type Props = {
   readonly step: number;
-  /** Visitors can already see the form, so the last save changes what they see. */
+  /** Whether visitors can already see the form. If so, the last save changes what they see. */
   readonly isPublished: boolean;
   readonly isBusy: boolean;
   readonly onBack: () => void;

@@ -18,7 +18,7 @@ import { useFormBuilder } from './use-form-builder';
 
 type BuilderStepProps = {
   readonly building: ReturnType<typeof useFormBuilder>;
-  /** The starter of a new form. Absent for a stored one. */
+  /** The starter of a new form. Absent for a stored form. */
   readonly startFrom: ReadyForm | undefined;
 };
 
@@ -80,7 +80,10 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
     main.current?.scrollTo?.(0, 0);
     main.current?.focus();
   };
-  /** With twenty fields, the invalid one may be far above. It is marked in the next render. */
+  /**
+   * Moves the focus to the first invalid field, because in a form with twenty fields it may be far
+   * above. Waits until the next render has marked the field.
+   */
   const toProblem = () =>
     setTimeout(() => main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const move = (to: number) => {

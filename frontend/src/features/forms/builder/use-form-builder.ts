@@ -38,7 +38,7 @@ export const useFormBuilder = (start: Start) => {
   };
 
   /**
-   * Saves the popup's settings at once, because they don't change what visitors see of the form.
+   * Saves the popup's settings at once, because they don't change how the form looks to visitors.
    */
   const savePopup = async (popup: FormPopup): Promise<boolean> => {
     const next = { ...draft, popup };
@@ -60,10 +60,10 @@ export const useFormBuilder = (start: Start) => {
     goOn,
     /** The edited code for the store's site, which the preview runs. */
     code: code?.text,
-    /** Undefined ends editing. */
+    /** Sets the edited code. Undefined ends editing. */
     editCode: (text: string | undefined) =>
       setCode((before) => (text === undefined ? undefined : { from: before?.from ?? text, text })),
-    /** Problems with names are shown after the first attempt to continue. */
+    /** Whether to show problems with names, which starts after the first attempt to continue. */
     showProblems: isAsked,
     isChanged: draft !== stored || code?.text !== code?.from,
     change: setDraft,

@@ -44,12 +44,12 @@ export const useSaveForm = (initial: FormView | undefined) => {
   const change = async (write: () => Promise<FormView>): Promise<FormView | undefined> =>
     isBusy ? undefined : attempt(write);
 
-  /** @returns the stored form, or undefined if saving failed, which was reported */
+  /** @returns the stored form, or undefined if saving failed; the failure was already reported */
   const save = (draft: FormDraft, confirmed: boolean) => change(() => store(draft, confirmed));
 
   /**
-   * Saves the edited code for the site. An empty text restores the original. Reports errors as
-   * `save` does.
+   * Saves the edited code for the site. An empty text restores the original. Errors are reported in
+   * the same way as for `save`.
    */
   const saveCode = ({ id: formId, rev }: FormView, preview: string) =>
     change(() =>

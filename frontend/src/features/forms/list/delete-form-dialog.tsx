@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Explains what the form's segment continues to do without it. */
+/** Explains what the segment continues to do once the form is deleted. */
 const Feeds = ({ form }: { readonly form: FormView }) => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId: form.id } });

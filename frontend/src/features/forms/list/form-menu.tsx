@@ -48,7 +48,7 @@ const useFormCalls = ({ id, name }: FormView) => {
     { success: `Form “${name}” deleted`, invalidates },
   );
   return {
-    /** For the dialog that asks for the name. */
+    /** The rename action, for the dialog that asks for the name. */
     rename: {
       onSave: (next: string) =>
         api('PUT /form/{formId}/name', { params, body: { name: next }, customerId }),

@@ -21,7 +21,10 @@ import { readyFormNames, readyForms } from '../builder/model/ready-forms';
 import { conversionOf } from '../stats/conversion';
 import { FormMenu } from './form-menu';
 
-/** In milliseconds. Visitors come without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because visitors use the forms without any
+ * action on this screen.
+ */
 const refreshInterval = 15_000;
 
 const columnsOf = (customerId: string): readonly Column<FormView>[] => [

@@ -113,7 +113,7 @@ test('the preview shows texts as plain text, in each state', async () => {
   expect(frame()).toHaveAttribute('sandbox', '');
   await userEvent.click(within(states).getByRole('radio', { name: 'Eval script' }));
   expect(preview()).toContain('/forms/1/loader.js');
-  // The form in the page is escaped as data and can't end the element that contains it.
+  // The form's data in the page is escaped, so that it can't end the element that contains it.
   expect(preview()).not.toMatch(/<img|<b>/);
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });

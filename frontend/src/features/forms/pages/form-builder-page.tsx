@@ -55,7 +55,7 @@ type NewProps = Shared & {
   readonly onCreated: (form: FormView) => void;
 };
 
-/** A new form uses the brand's colors, so it waits for them. */
+/** A builder for a new form. It waits for the brand's colors, which a new form uses. */
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -81,7 +81,7 @@ export const FormBuilderPage = () => {
   const [created, setCreated] = useState<string>();
   const leave = () => void navigate(paths.audienceTab(customerId, 'forms'));
   const shared = { step: firstStep(state), onLeave: leave };
-  // After a form is created here, the address changes without reopening it.
+  // When a form is created here, the address changes but the form isn't opened again.
   if (formId && formId !== created) return <EditForm key={formId} formId={formId} {...shared} />;
   const follow = ({ id }: FormView) => {
     setCreated(id);

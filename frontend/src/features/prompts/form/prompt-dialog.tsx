@@ -13,7 +13,7 @@ import { TryOut } from './try-out';
 import { usePromptForm } from './use-prompt-form';
 
 type Props = {
-  /** Absent for a new one. */
+  /** The prompt to edit. Undefined for a new one. */
   readonly prompt: PromptView | undefined;
   readonly onClose: () => void;
 };

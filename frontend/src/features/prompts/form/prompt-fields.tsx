@@ -11,7 +11,7 @@ type Props = {
   readonly form: PromptForm['form'];
   readonly models: AssistantView['models'];
   readonly isNew: boolean;
-  /** The variables of the customer it is tried for. */
+  /** The variables of the customer for whom the prompt is tried. */
   readonly customer: CustomerVariables | undefined;
 };
 
@@ -21,7 +21,7 @@ const providersOf = (models: Props['models'], chosen: ModelProvider) =>
     label: providerNames[value],
   }));
 
-/** Keeps a model readable that is no longer offered. */
+/** Returns the models to choose from. A selected model that is no longer offered stays readable. */
 const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: string) => [
   ...new Set([
     ...models.filter((one) => one.provider === provider).map(({ model }) => model),

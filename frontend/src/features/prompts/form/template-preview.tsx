@@ -30,13 +30,13 @@ type Props = {
   readonly customer: CustomerVariables | undefined;
 };
 
-/** The template with its variables highlighted, unknown ones as errors. */
+/** The template with its variables highlighted. Unknown variables are marked as errors. */
 export const TemplatePreview = ({ template, customer }: Props) => {
   const parts = templateParts(template);
   const names = variablesOf(template);
   if (names.length === 0) return null;
   const faults = new Map(names.map((name) => [name, faultOf(name, customer)]));
-  // Unknown variables are reported at the field.
+  // Leaves out unknown variables, because they are reported at the field.
   const reported = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
     <section aria-label="Prompt variables">

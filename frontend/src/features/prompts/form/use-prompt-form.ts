@@ -14,7 +14,8 @@ type Models = AssistantView['models'];
 const { templateMaxLength } = assistantLimits.prompt;
 
 /**
- * Returns what is wrong with a non-empty template: how much it is too long, or an invalid variable.
+ * Returns what is wrong with a non-empty template: by how much it is too long, or an invalid
+ * variable.
  */
 const templateError = (template: string): FormErrors => {
   if (template.length > templateMaxLength) {

@@ -59,7 +59,7 @@ const byWhom = ({ author }: PromptRun): string => {
   return author.isYou ? 'by you' : `by ${author.name}`;
 };
 
-/** Links to the run itself and to what it wrote. */
+/** Links to the run itself and to the draft it wrote. */
 const RunLinks = ({ run: { kind, id, customerId, draftId } }: { readonly run: PromptRun }) => (
   <Group gap="md" mt="xs">
     {kind === 'automation' ? (

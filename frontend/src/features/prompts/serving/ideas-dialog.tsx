@@ -13,7 +13,10 @@ import { useApi } from '../../../lib/api/use-api';
 
 type Props = { readonly onClose: () => void };
 
-/** No prompt. Prompt ids begin with a letter or digit. */
+/**
+ * The option for no prompt. It can't be confused with a prompt id, because those begin with a
+ * letter or digit.
+ */
 const none = '-';
 
 /** Returns which prompt is used if this choice is cleared. */

@@ -87,7 +87,7 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Returns the reason for a refusal, or a general message for anything else. */
+/** Returns the server's reason for a refusal, or a general message for any other error. */
 const failure = (error: unknown) =>
   error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
 
@@ -110,8 +110,8 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
 };
 
 /**
- * Asks the server what uses a segment, and explains before deleting what is removed and what is
- * kept.
+ * Asks the server what uses a segment. Explains what is removed and what is kept before the segment
+ * is deleted.
  */
 export const DeleteSegmentDialog = (props: Props) => {
   const { segment, onClose } = props;

@@ -12,8 +12,8 @@ const textOf = (state: unknown, name: keyof BuilderState): string | undefined =>
 export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentName') ?? '';
 
 /**
- * Returns where leaving the builder leads: back to where the user came from, with the segment, or
- * to the list.
+ * Returns the page to open when someone leaves the builder: the page they came from, with the
+ * segment, or the list.
  */
 export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
   const wanted = textOf(state, 'returnTo');

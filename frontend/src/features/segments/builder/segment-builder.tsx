@@ -15,11 +15,11 @@ const stepNames = ['Origin', 'Fields', 'Behavior', 'Overview'] as const;
 
 type BuilderActionsProps = {
   readonly step: number;
-  /** What Next requires. Undefined if it is enabled. */
+  /** A hint about what Next requires. Undefined if Next is enabled. */
   readonly missing: string | undefined;
   readonly onBack: () => void;
   readonly onNext: () => void;
-  /** Replaces Next on the last step. */
+  /** The save button, which replaces Next on the last step. */
   readonly save: ReactNode;
 };
 

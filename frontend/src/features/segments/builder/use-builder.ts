@@ -4,27 +4,27 @@ import { type Builder, isStepDone } from './model/builder';
 
 export const lastStep = 3;
 
-/** What survives a reload: the rules and the current step. */
+/** The state that survives a reload: the rules and the current step. */
 type Kept = { readonly builder: Builder; readonly step: number };
 
 const isSame = (one: Builder, other: Builder): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps the segment's unsaved changes in the browser, updated until the builder is left within the
+ * Keeps the segment's unsaved changes in the browser until the user leaves the builder within the
  * app.
  */
 const useKept = (id: string | undefined) => {
   const work = useTabWork<Kept>(`segment.${id ?? 'new'}`);
   const [found] = useState(() => work.find());
-  // Leaving asks first and then discards the work. A reload runs no such cleanup.
+  // Leaving the builder asks first and then discards the work. A reload doesn't run this cleanup.
   useEffect(() => () => work.forget(), [work]);
   return { found, keep: work.keep };
 };
 
 /**
- * Manages the builder's content and the current of its four steps.
- * @param id of the edited segment; a new one has none
+ * Manages the builder's content and which of its four steps is current.
+ * @param id the id of the edited segment; undefined for a new one
  */
 export const useBuilder = (id: string | undefined, initial: Builder) => {
   const { found, keep } = useKept(id);
@@ -40,7 +40,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     setChecked(false);
     setStep(next);
   };
-  /** Continues, or shows what is missing. */
+  /** Goes to the next step, or shows what is missing. */
   const goOn = () => {
     if (isStepDone(builder, step)) goTo(Math.min(step + 1, lastStep));
     else setChecked(true);
@@ -51,7 +51,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     step,
     goTo,
     goOn,
-    /** After the first attempt to continue, what is missing is shown. */
+    /** Whether to show what is missing, which starts after the first attempt to continue. */
     isChecked,
     isChanged: !isSame(builder, start),
     /** Whether unsaved work was restored after a reload. */

@@ -4,7 +4,10 @@ import { formatMoment, formatNumber } from '../../../lib/format';
 
 type Props = { readonly segment: SegmentView; readonly of: 'count' | 'activeCount' };
 
-/** A segment's size. A dynamic segment also shows when it was counted, or that it wasn't yet. */
+/**
+ * A segment's size. For a dynamic segment, also shows when it was counted, or that it hasn't been
+ * counted yet.
+ */
 export const SegmentCount = ({ segment, of }: Props) => {
   if (segment.origin !== 'dynamic') return formatNumber(segment[of]);
   if (!segment.countAt) {

@@ -31,7 +31,7 @@ const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
 type GrowthProps = { readonly growth: GrowthView; readonly segmentId: string };
 
-/** The size by day. A line needs two days. */
+/** A line of the size by day. Renders nothing with fewer than two days. */
 const Growth = ({ growth, segmentId }: GrowthProps) => {
   const to = paths.growth(useCustomerId(), segmentId);
   const { series, size } = growth;

@@ -8,7 +8,7 @@ export type SegmentTab = {
   readonly origin: SegmentOrigin;
   /** The text of an empty tab. */
   readonly nothingYet: string;
-  /** How to add one. Absent if there is no way yet. */
+  /** The action that adds a segment of this origin. Absent if there is no way to add one yet. */
   readonly action?: { readonly label: string; readonly to: (customerId: string) => string };
 };
 

@@ -17,12 +17,16 @@ import { SegmentsTable } from './segments-table';
 import { TabAction } from './tab-action';
 
 /**
- * All columns of a segment. Not imported from the contracts, because schemas stay on the server.
+ * All columns that segments can be ordered by. They aren't imported from the contracts, because
+ * schemas stay on the server.
  */
 const orders: readonly SegmentOrder[] = ['name', 'count', 'active', 'openRate', 'createdAt'];
 const newestFirst = { by: 'createdAt', isDescending: true };
 
-/** In milliseconds. Counts change with imports and sign-ups, without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because counts change with imports and
+ * sign-ups, without any action on this screen.
+ */
 const refreshInterval = 15_000;
 
 const pictures: Readonly<Record<SegmentTab['origin'], PictureName>> = {

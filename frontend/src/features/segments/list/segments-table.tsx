@@ -17,7 +17,8 @@ const wordsOf = (sequences: readonly string[]): string =>
   `Starts ${sequences.map((name) => `“${name}”`).join(', ')}`;
 
 /**
- * Shows how many sequences a segment starts. Shortened in narrow rows to leave room for the name.
+ * Shows how many sequences a segment starts. In narrow rows, the text is shortened to leave room
+ * for the name.
  */
 const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | undefined }) =>
   sequences ? (
@@ -35,7 +36,10 @@ const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | und
 /** The names of the active sequences that each segment starts, by segment id. */
 type FedSequences = ReadonlyMap<string, readonly string[]>;
 
-/** A customer has up to 100 sequences, so one call covers all segments of a page. */
+/**
+ * Returns the active sequences by the segment that starts them. A customer has up to 100 sequences,
+ * so one call covers all segments of a page.
+ */
 const useFedSequences = (): FedSequences => {
   const { data } = useApi('GET /sequences', {});
   const fed = new Map<string, string[]>();
@@ -108,7 +112,10 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** The name, the number of members and of those who can be emailed, and the open rate. */
+/**
+ * A table of segments: the name, the number of members, the number of members who can be emailed,
+ * and the open rate.
+ */
 export const SegmentsTable = ({ segments, more, ...props }: Props) => (
   <DataTable
     columns={columnsOf(useCustomerId(), useFedSequences(), more)}

@@ -14,8 +14,8 @@ import { SegmentFacts } from '../facts/segment-facts';
 import { segmentTabs } from '../list/segment-tabs';
 
 /**
- * In milliseconds. Its counts change with imports and bulk actions, as the list of its members
- * does.
+ * The refresh interval in milliseconds. The counts change with imports and bulk actions, as the
+ * list of members does.
  */
 const refreshInterval = 15_000;
 
@@ -52,7 +52,7 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
 };
 
 type Props = {
-  /** The list of its members, provided by the audience feature. */
+  /** The list of the segment's members, provided by the audience feature. */
   readonly members: (segment: SegmentView) => ReactNode;
 };
 

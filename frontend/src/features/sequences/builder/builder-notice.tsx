@@ -41,7 +41,7 @@ const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
   </Alert>
 );
 
-/** A note that the product paused some of its emails. */
+/** A note that the product paused some of the sequence's emails. */
 const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
   const to = paths.sequences(useCustomerId());
   return (
@@ -63,7 +63,10 @@ type Props = {
   readonly onDismiss: () => void;
 };
 
-/** Shown below the bar: a failed save, what is missing, or that people get another version. */
+/**
+ * Shown below the bar: a failed save, what is missing, or that people get another version than the
+ * one on the screen.
+ */
 export const BuilderNotice = ({ editing, emails, missing, onDismiss }: Props) => {
   const { view } = editing;
   if (editing.failure !== undefined) return <SaveFailure {...editing} />;

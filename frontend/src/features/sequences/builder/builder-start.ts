@@ -1,13 +1,14 @@
 /** Where the builder opens. */
 export type BuilderStart = {
-  /** Counted from 0. */
+  /** The step's index, counted from 0. */
   readonly step: number;
   /** The email to select. */
   readonly stepId: string | undefined;
 };
 
 /**
- * Returns what the address's state requests: `goToEmailsStep`, with an optional `emailSelectedId`.
+ * Returns what the address's state requests: the emails step (`goToEmailsStep`) and optionally a
+ * selected email (`emailSelectedId`).
  */
 export const builderStartOf = (state: unknown): BuilderStart => {
   if (typeof state !== 'object' || state === null) return { step: 0, stepId: undefined };

@@ -91,7 +91,7 @@ test('without a trigger, both ways to finish lead to the first step', async () =
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
   await stepOf('Trigger');
   expect(saves()).toEqual([]);
-  // After it is selected, nothing is missing any more.
+  // Once the segment is selected, nothing is missing anymore.
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs' }));
   expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });

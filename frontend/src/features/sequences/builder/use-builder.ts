@@ -49,7 +49,7 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
   const finish = useFinish({ editing, emails, onMissing: lead });
 
   const close = async () => {
-    // If it fails, leaving asks first.
+    // If saving fails, the builder asks before the user leaves.
     if (await editing.save()) {
       const closed = await editing.calls.close().catch(toastError);
       if (closed?.removed) showToast({ message: notKept(editing.view.name), color: 'blue' });
@@ -58,7 +58,7 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
     await navigate(paths.sequences(customerId));
   };
 
-  /** The trigger is saved before the emails are shown. The other steps save automatically. */
+  /** Saves the trigger before the emails are shown. The other steps save automatically. */
   const { run: next, busy: isBusy } = useAction(async () => {
     setMissing(undefined);
     const isSaved = await editing.save();

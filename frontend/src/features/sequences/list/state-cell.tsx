@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { StateBadge } from '../../../components/badges/state-badge';
 
-/** Returns the text that the column shows and is ordered by. */
+/** Returns the text that the column shows and that its rows are ordered by. */
 export const stateWord = ({ enabled, paused }: SequenceSummary) => {
   if (!enabled) return 'Inactive';
   return paused ? 'Paused' : 'Active';
@@ -9,7 +9,7 @@ export const stateWord = ({ enabled, paused }: SequenceSummary) => {
 
 const tones = { Active: 'good', Paused: 'attention', Inactive: 'quiet' } as const;
 
-/** Whether a sequence sends emails and, if it is paused, why and what to do. */
+/** Shows whether a sequence sends emails. If it is paused, also shows why and what to do. */
 export const StateCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
   const word = stateWord(sequence);
   return (

@@ -6,7 +6,9 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { triggerText } from './trigger-words';
 
-/** What starts a sequence. A segment links to its page, and a deleted one is marked. */
+/**
+ * Shows what starts a sequence. A segment is linked to its page, and a deleted segment is marked.
+ */
 export const TriggerCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
   const customerId = useCustomerId();
   const text = triggerText(sequence);

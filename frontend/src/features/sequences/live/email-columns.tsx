@@ -33,11 +33,11 @@ const Email = ({ which, step }: EmailProps) => {
   );
 };
 
-/** Returns how long it waits or, while it is paused, why. */
+/** Returns how long the email waits or, while the email is paused, why. */
 const secondLine = ({ delayInMinutes, paused }: SequenceStep) =>
   paused ? <span title={paused.reason}>Paused: {paused.reason}</span> : waitText(delayInMinutes);
 
-/** A number above its share of the emails sent. */
+/** A number, with its share of the emails sent below it. */
 const Share = ({ part, sent }: { readonly part: number; readonly sent: number }) => (
   <>
     {formatNumber(part)}

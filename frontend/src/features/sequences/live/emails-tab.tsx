@@ -25,8 +25,8 @@ const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly Sequence
 );
 
 /**
- * How many of those who entered received, opened, and clicked each email, as a chart and in
- * numbers.
+ * Shows how many of the people who entered received, opened, and clicked each email, as a chart and
+ * in numbers.
  */
 export const EmailsTab = ({ sequence }: Props) => {
   const customerId = useCustomerId();

@@ -13,9 +13,9 @@ const series: readonly Series[] = [
   { name: 'delivered', label: 'Delivered, not opened', color: 'edge' },
 ];
 
-/** Returns stacked parts that add up to everyone the email was delivered to. */
+/** Returns the stacked parts of a column, which add up to everyone the email was delivered to. */
 const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): Point => {
-  // Someone who clicks with images turned off is never recorded as having opened.
+  // Someone who clicks with images turned off has no recorded open, so count the larger number.
   const opened = Math.max(open, click);
   return {
     at: `Email ${step}`,
@@ -29,7 +29,10 @@ const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): 
 const wordsOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): string =>
   `email ${step} delivered to ${formatNumber(delivered)}, opened by ${formatNumber(open)}, clicked by ${formatNumber(click)}`;
 
-/** Describing 200 emails in a sentence helps no one. The table below has the rest. */
+/**
+ * The maximum number of emails described in the label. Describing 200 emails in a sentence helps no
+ * one, and the table below has all of them.
+ */
 const maxEmailsInLabel = 5;
 
 type Props = {
@@ -37,7 +40,7 @@ type Props = {
   readonly steps: readonly SequenceStep[];
 };
 
-/** How many people remain from email to email. The table of emails has the numbers. */
+/** Shows how many people remain from email to email. The table of emails has the numbers. */
 export const FunnelChart = ({ sequence: { enteredCount }, steps }: Props) => (
   <ColumnChart
     label={[

@@ -6,7 +6,7 @@ import { List } from '../../../components/list/list';
 import { stepTitle } from '../builder/model/sequence-words';
 import { useLiveLinks, useLiveSteps } from './use-live';
 
-/** The links of all its emails, with how many people clicked each. */
+/** The links of all emails of the sequence, with how many people clicked each. */
 export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data, error, mutate } = useLiveLinks(sequence);
   const steps = useLiveSteps(sequence).data?.steps;
@@ -14,7 +14,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
     const found = steps?.find(({ id }) => id === stepId);
     return found ? mergeWords(stepTitle(found)) : `Email ${step}`;
   };
-  // Each email numbers its links from 1.
+  // Adds the email to the link's id, because each email numbers its links from 1.
   const links =
     data && rankedLinks(data.links).map((link) => ({ ...link, id: `${link.stepId} ${link.id}` }));
   return (

@@ -17,7 +17,9 @@ const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | un
     : undefined;
 };
 
-/** Explains why its emails are paused, with a button to resume once the cause is fixed. */
+/**
+ * Explains why the sequence's emails are paused, with a button to resume once the cause is fixed.
+ */
 const Paused = ({ sequence }: Props) => {
   const { resume } = useSequenceCalls(sequence);
   if (!sequence.enabled || !sequence.paused) return null;
@@ -34,7 +36,7 @@ const Paused = ({ sequence }: Props) => {
   );
 };
 
-/** Whether the sequence is active, since when, and what starts it. */
+/** Shows whether the sequence is active, since when, and what starts it. */
 export const LiveHead = ({ sequence }: Props) => {
   const { enabled, activatedAt } = sequence;
   const note = noteOf(sequence);

@@ -26,7 +26,7 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
       <StripFigure
         label="Entered"
         figure={formatNumber(enteredCount)}
-        note={sequence.againAfterDays === null ? 'each person once' : 'each time counts'}
+        note={sequence.againAfterDays === null ? 'counts each person once' : 'counts every entry'}
       />
       <StripFigure
         label="In sequence"

@@ -30,7 +30,7 @@ export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => 
       }
     >
       {wayIn(sequence)}
-      {triggerType ? <NoStoreNote>No one can enter until you connect one.</NoStoreNote> : null}
+      {triggerType ? <NoStoreNote>No one can enter until you connect a store.</NoStoreNote> : null}
     </EmptyState>
   );
 };

@@ -28,7 +28,7 @@ export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
 
 const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   host_doubled: (zone) =>
-    `It was added under ${zone} twice. Your registrar adds ${zone} automatically, so enter the host without it.`,
+    `The host contains ${zone} twice. Your registrar adds ${zone} automatically, so enter the host without it.`,
   proxied: () => 'This host is behind a proxy. Turn it off for this record (look for “DNS only”).',
   spf_twice: () =>
     'This host has two SPF records, so mail servers ignore both. Keep one and include our value in it.',

@@ -175,7 +175,7 @@ test('a complimentary plan costs nothing and shows how long it lasts', async () 
   const comp = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp }));
   const own = await plan();
-  expect(within(own).getByText('Given')).toBeVisible();
+  expect(within(own).getByText('Complimentary')).toBeVisible();
   expect(within(own).getByText('Dec 7, 2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
 });

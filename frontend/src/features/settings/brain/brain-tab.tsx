@@ -14,7 +14,7 @@ const VariablesCard = () => {
         Template variables
       </Title>
       <Text size="2xs" c="dimmed" mb="sm">
-        Use them in templates between double braces. Each saved pair is a variable.
+        Use these variables in templates between double braces. Each saved pair is a variable.
       </Text>
       {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={200} /> : null}

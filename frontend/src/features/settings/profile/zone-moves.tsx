@@ -35,7 +35,7 @@ const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: st
     return (
       <>
         “{name}” stays at {formatInZone(sendAt, to)}. That hour has already passed in the new time
-        zone, or is the same.
+        zone, or both zones have the same time.
       </>
     );
   }

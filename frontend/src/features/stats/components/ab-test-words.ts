@@ -15,7 +15,7 @@ const shares = ({ results }: AbTestWinner): string =>
 
 const winnerText = (winner: AbTestWinner, { measure }: AbTestView): string => {
   const { variant, isClear, at, results } = winner;
-  const seen = `On ${formatMoment(at)} these had ${acts[measure]}: ${shares(winner)}.`;
+  const seen = `By ${formatMoment(at)}, these shares of recipients had ${acts[measure]}: ${shares(winner)}.`;
   if (isClear) return `Subject ${variant} won and went to everyone else. ${seen}`;
   const isTie = new Set(results.map(({ sent, acted }) => (sent > 0 ? acted / sent : 0))).size === 1;
   return isTie

@@ -55,7 +55,7 @@ const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
   const devices = (kind: string, agents: readonly AgentCounts[]) =>
     order.map((device) => [kind, deviceWords[device], devicesOf(agents)[device]]);
   return [
-    ['What', 'Name', 'People or bots'],
+    ['Metric', 'Name', 'People or bots'],
     ...ranks('Opens by app', programsOf(opensByAgent)),
     ...ranks('Automated opens by app', machinesOf(opensByAgent)),
     ...devices('Opens by device', opensByAgent),

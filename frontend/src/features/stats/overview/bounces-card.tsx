@@ -19,7 +19,7 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
   },
   {
     key: 'count',
-    head: 'Mails',
+    head: 'Emails',
     width: '12%',
     isNumber: true,
     cell: ({ count }) => formatNumber(count),

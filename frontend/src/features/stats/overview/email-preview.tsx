@@ -37,7 +37,7 @@ export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) =>
       {data || error ? null : <Skeleton height={360} radius="md" />}
       <Dialog losesInput={false} opened={isOpen} onClose={close} title={title} size={760}>
         {data ? (
-          <EmailFrame html={data.html} title={`${title}, whole`} height={640} {...width} />
+          <EmailFrame html={data.html} title={`${title}, full email`} height={640} {...width} />
         ) : null}
       </Dialog>
     </ReportCard>

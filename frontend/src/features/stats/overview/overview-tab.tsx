@@ -73,7 +73,7 @@ const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) =>
 const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.status === 'paused' ? (
     <Alert variant="light" title="Paused" mb="lg">
-      {delivery.statusReason ?? 'No one gets it until you reactivate its sequence.'}
+      {delivery.statusReason ?? 'No one gets this email until you reactivate its sequence.'}
     </Alert>
   ) : null;
 

@@ -36,8 +36,9 @@ const AgainNote = ({ step, delivery }: AgainProps) => {
   if (!step || again <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">
-      Emails sent to people who entered for the first time. {plural(again, 'email')} to people who
-      entered again {again === 1 ? 'counts' : 'count'} in the sequence totals.
+      This report covers emails sent to people who entered for the first time.{' '}
+      {plural(again, 'email')} to people who entered again {again === 1 ? 'counts' : 'count'} in the
+      sequence totals.
     </Alert>
   );
 };

@@ -86,7 +86,7 @@ const Missing = ({ form }: { readonly form: ToolForm }) => {
   if (problems.length === 0) return null;
   return (
     <Text mt="md" size="xs" c="dimmed" ta="right" aria-live="polite">
-      {`You can’t run it yet. ${problems.join('. ')}.`}
+      {`You can’t run this tool yet. ${problems.join('. ')}.`}
     </Text>
   );
 };

@@ -32,7 +32,7 @@ const bindFunction = (
   scope: ExpressionScope,
 ): BoundTerm => {
   const [left, right] = args.map((term) => bindTerm(term, scope));
-  if (!left || !right) throw new TypeError(`${name} was not checked.`);
+  if (!left || !right) throw new TypeError(`The operands of ${name} were not checked.`);
   return { kind: name, left, right };
 };
 
@@ -56,7 +56,7 @@ const bindAction = (
 ): BoundAction => {
   if (action.kind === 'remove') return { kind: 'remove', path };
   if (action.kind === 'set') return { kind: 'set', path, value: bindTerm(action.value, scope) };
-  if (action.value.kind !== 'value') throw new TypeError('ADD and DELETE take a value.');
+  if (action.value.kind !== 'value') throw new TypeError('ADD and DELETE need a value.');
   return { kind: action.kind, path, value: scope.value(action.value.name) };
 };
 

@@ -66,7 +66,7 @@ export class Catalogue {
   alter(table: Table, definition: TableDefinition): Table {
     if (isSame(table.definition, definition)) return table;
     if (!isSame(table.definition.key, definition.key)) {
-      throw new Error(`Table ${table.name} exists with another primary key.`);
+      throw new Error(`Table ${table.name} already exists with a different primary key.`);
     }
     const altered = inTransaction(this.#database, () => {
       this.#database

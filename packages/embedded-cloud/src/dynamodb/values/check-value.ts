@@ -13,8 +13,7 @@ const SEVERAL_TYPES =
 const NO_TYPE =
   'Supplied AttributeValue is empty, must contain exactly one of the supported datatypes';
 
-const malformed = () =>
-  validationError('The value of an attribute does not have the form of its type.');
+const malformed = () => validationError('The value of an attribute doesn’t match its type.');
 
 export const textSize = (text: string) => Buffer.byteLength(text, 'utf8');
 

@@ -16,10 +16,10 @@ export type EnvironmentPool = {
 };
 
 /**
- * The maximum for one function. Lambda starts one for every invocation that finds none idle. Here
- * they share a processor with the services they call, and starting one takes as much processor time
- * as a hundred small invocations. In a burst, slower answers would therefore start more
- * environments, making answers slower still.
+ * The maximum number of environments for one function. Lambda starts one for every invocation that
+ * finds none idle. Here they share a processor with the services they call, and starting one takes
+ * as much processor time as a hundred small invocations. In a burst, slower answers would therefore
+ * start more environments, making answers slower still.
  */
 const maxEnvironments = 20;
 

@@ -7,12 +7,12 @@ import type { FunctionConsole } from '../function-log';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/** The variables of a CommonJS script. */
+/** The variables that Node provides to a CommonJS script. */
 const given = ['module', 'exports', 'require', 'process', 'console', '__filename', '__dirname'];
 
 export type CompiledBundle = {
   readonly file: string;
-  /** The script as a function of those variables. */
+  /** The compiled script, as a function whose parameters are the CommonJS variables. */
   readonly frame: ReturnType<typeof compileFunction>;
   readonly require: NodeJS.Require;
 };
@@ -39,7 +39,7 @@ export const compileBundle = ({ code, file }: BundledCode): CompiledBundle => ({
   file,
   frame: compileFunction(code, given, {
     filename: file,
-    // Packages that are loaded on first use.
+    // Lets a bundle load packages on first use with `import()`.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }),
   require: rememberingRequire(file),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { InvokedFunction } from './environment';
 
-/** Returns the second argument of a handler. Remaining time runs with the machine's clock. */
+/**
+ * Returns the second argument of a handler. The remaining time is measured by the machine's clock.
+ */
 export const createLambdaContext = ({
   name,
   arn,

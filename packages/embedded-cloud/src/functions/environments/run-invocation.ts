@@ -7,7 +7,7 @@ import type { Handler } from './evaluate-bundle';
 import { createLambdaContext } from './lambda-context';
 
 export type Invocation = {
-  /** Shares no data with its sender. */
+  /** The event to handle. It shares no data with its sender. */
   readonly event: EventText;
   readonly crash: Crash | undefined;
 };
@@ -35,7 +35,7 @@ export const runInvocation = (
     crashAfterCalls: crash?.afterCalls,
     crash() {
       if (crash?.kills === 'server') process.kill(process.pid, 'SIGKILL');
-      die(failed('crash', 'Runtime.ExitError', 'The environment died.'));
+      die(failed('crash', 'Runtime.ExitError', 'The environment stopped unexpectedly.'));
     },
   };
   const timer = setTimeout(

@@ -119,10 +119,10 @@ const checkAuthorization = (authorization: string, credentials: Credentials) => 
 };
 
 /**
- * Admits what S3 would: an unaltered presigned URL that hasn't expired on the cloud's clock, or a
- * caller with the local credentials. The latter's signature isn't recomputed, because anyone who
- * can read the local cloud's only secret is on this machine. Only presigned URLs and forms leave
- * it.
+ * Admits what S3 would admit: an unaltered presigned URL that hasn't expired by the cloud's clock,
+ * or a caller with the local credentials. This caller's signature isn't recomputed, because anyone
+ * who can read the local cloud's only secret is on this machine. Only presigned URLs and forms
+ * leave the machine.
  */
 export const checkAccess = (request: AwsRequest, options: AccessOptions) => {
   const { searchParams } = request.url;

@@ -58,7 +58,7 @@ const checkFields = (policy: PostPolicy, fields: Fields) => {
   }
 };
 
-// Fields that a policy doesn't have to list: PostPolicy in the S3 API reference.
+// Fields that a policy doesn't have to list, according to PostPolicy in the S3 API reference.
 const UNLISTED = new Set(['x-amz-signature', 'policy', 'file', 'bucket']);
 
 const checkNoneExtra = (policy: PostPolicy, fields: Fields) => {

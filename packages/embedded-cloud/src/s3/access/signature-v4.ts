@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-// Not `@smithy/signature-v4`, which clients sign with: it can't verify, doesn't support form
-// policies, and checking with the code that signed would miss its bugs.
+// This isn't `@smithy/signature-v4`, the code that clients sign with. It can't verify signatures
+// and doesn't support form policies, and checking with the same code would miss its bugs.
 
 /** The only credential pair of the local cloud. */
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** `<access key>/<yyyymmdd>/<region>/<service>/aws4_request`. */
+/** The parts of the scope `<access key>/<yyyymmdd>/<region>/<service>/aws4_request`. */
 export type CredentialScope = {
   readonly accessKeyId: string;
   readonly date: string;
@@ -52,7 +52,7 @@ const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No client signs a malformed escape, so the signature will differ.
+    // A malformed escape stays as it is. No client signs one, so the signature won't match.
     return segment;
   }
 };
@@ -77,7 +77,7 @@ type ToSign = {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Lowercase names. */
+  /** The names of the signed headers, in lowercase. */
   readonly signedHeaders: readonly string[];
   readonly payloadHash: string;
   readonly amzDate: string;

@@ -1,7 +1,7 @@
 import type { BodyFiles } from './body-files';
 import type { ObjectTable } from './object-table';
 
-/** How many lost objects are named. The rest are counted. */
+/** The maximum number of lost objects to list by name. The message only counts the others. */
 const maxNamed = 5;
 
 /** How many files are checked concurrently: fast, and far below the limit of open files. */
@@ -28,5 +28,5 @@ export const lostBodies = async (
   if (lost.length === 0) return undefined;
   const named = lost.slice(0, maxNamed).join(', ');
   const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
-  return `${lost.length} stored ${lost.length === 1 ? 'object is' : 'objects are'} missing or damaged: ${named}${more}. Put the folder "objects" back from a copy; until then, what needs them fails.`;
+  return `${lost.length} stored ${lost.length === 1 ? 'object is' : 'objects are'} missing or damaged: ${named}${more}. Restore the folder "objects" from a copy. Until then, anything that needs them fails.`;
 };

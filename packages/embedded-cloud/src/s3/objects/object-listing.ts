@@ -3,9 +3,9 @@ import type { ObjectEntry, ObjectTable } from './object-table';
 export type ListingQuery = {
   readonly bucket: string;
   readonly prefix: string;
-  /** Empty if there is none. */
+  /** The delimiter by which keys are grouped. Empty if there is none. */
   readonly delimiter: string;
-  /** Lists the keys after this one. Empty for all. */
+  /** Only keys after this one are listed. Empty to list all keys. */
   readonly after: string;
   readonly max: number;
 };

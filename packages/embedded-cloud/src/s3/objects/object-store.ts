@@ -22,7 +22,7 @@ type Options = {
   readonly created?: (bucket: string, entry: ObjectEntry) => void;
 };
 
-// PutObject API reference.
+// The maximum length of a key, from the PutObject API reference.
 const MAX_KEY_BYTES = 1_024;
 
 const noSuchKey = (key: string) =>
@@ -33,7 +33,10 @@ const always: WriteCondition = () => {};
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Puts a stored body under its key. The condition is checked in the same turn. */
+/**
+ * Publishes a stored body under its key. The write condition is checked in the same turn of the
+ * event loop.
+ */
 const publisherOf =
   ({ table, bodies, clock, created }: Options) =>
   async (

@@ -45,7 +45,7 @@ const checkMd5 = (expected: string | undefined, body: Buffer) => {
 const readChecksums = (headers: Headers, body: Buffer): Headers => {
   const unknown = UNSUPPORTED_CHECKSUMS.find((name) => headers[name] !== undefined);
   if (unknown) {
-    throw new AwsError('NotImplemented', `The local cloud does not compute ${unknown}.`, 501);
+    throw new AwsError('NotImplemented', `The local cloud doesn’t support ${unknown}.`, 501);
   }
   const given = Object.entries(headers).filter(([name]) => Object.hasOwn(COMPUTED, name));
   for (const [name, value] of given) {

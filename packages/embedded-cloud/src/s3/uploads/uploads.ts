@@ -19,8 +19,8 @@ type Options = {
 
 type Place = { readonly bucket: string; readonly key: string; readonly uploadId: string };
 
-// Multipart upload limits, Amazon S3 user guide: 5 MiB is the minimum for all parts except the
-// last.
+// The minimum size of a part except the last one: 5 MiB, from the multipart upload limits in the
+// Amazon S3 user guide.
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 const PARTS_ALLOWED = 10_000;
 

@@ -1,6 +1,6 @@
 import { AwsError } from '../../core/aws-service';
 
-/** What SES lets the whole account do. */
+/** The state of the account that decides whether it may send. */
 export type SesAccount = {
   /**
    * If false, the account is in the sandbox, which only sends to verified addresses and the

@@ -63,7 +63,7 @@ export const createSendQuota = (
       tokens = next.maxSendRate * 2;
       filledAt = clock.now();
     },
-    /** Takes `recipients` from both limits, or refuses. */
+    /** Counts the recipients against both limits, or refuses the email. */
     take(recipients: number) {
       refill();
       if (tokens < 1) throw tooMany('Maximum sending rate exceeded.');

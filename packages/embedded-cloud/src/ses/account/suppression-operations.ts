@@ -75,7 +75,8 @@ const listSuppressed = (lists: SuppressionLists, list: string, query: URLSearchP
     query.get('NextToken') ?? undefined,
     Number(query.get('PageSize') ?? 1000),
   );
-  // SES also filters within the page, so a page may be short although more follow.
+  // Like SES, filters within a page after reading it, so a page may be short although more entries
+  // follow.
   const wanted = items.filter(({ reason }) => reasons.length === 0 || reasons.includes(reason));
   return { SuppressedDestinationSummaries: wanted.map(summary), NextToken };
 };

@@ -8,13 +8,16 @@ import { createRandom } from './random';
 export type EventFaults = {
   readonly seed: number;
   /**
-   * Never published. Each email loses at most one event, so that its other events still show it was
-   * accepted.
+   * The probability that an event is never published. Each email loses at most one event, so that
+   * its other events still show it was accepted.
    */
   readonly lose?: number;
-  /** Published twice. */
+  /** The probability that an event is published twice. */
   readonly repeat?: number;
-  /** Published up to `delayMs` late, and therefore after later events. */
+  /**
+   * The probability that an event is published up to `delayMs` late, and therefore after later
+   * events.
+   */
   readonly delay?: number;
   /**
    * The maximum delay, in ms.

@@ -39,9 +39,9 @@ export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvel
   });
 
   return {
-    /** Returns the first `most` due events, oldest first. */
+    /** Returns the first `max` due events, oldest first. */
     due: (nowMs: number, max: number) => due.all(nowMs, max).map(fromRow),
-    /** Returns undefined when none is pending. */
+    /** Returns when the next event is due, or undefined when none is pending. */
     nextDueMs(): number | undefined {
       const atMs = next.get()?.due_at;
       return atMs === null || atMs === undefined ? undefined : Number(atMs);

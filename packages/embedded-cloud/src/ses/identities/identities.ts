@@ -11,16 +11,19 @@ const identity = z.object({
   createdAt: z.number(),
   tokens: z.array(z.string()),
   verified: z.boolean(),
-  /** Since when previously found records have been missing. */
+  /** When records that had been found before were first missing. */
   lostAt: z.number().optional(),
-  /** Whether a test set its verification, so that records are ignored. */
+  /** Whether a test set the verification. DNS records are then ignored. */
   byHand: z.boolean().optional(),
   mailFrom: z
     .object({
       domain: z.string(),
       onMxFailure: z.string(),
       verified: z.boolean(),
-      /** When it was set. In older data, the same time as the identity. */
+      /**
+       * When the MAIL FROM domain was set. Absent in older data, which uses the time of the
+       * identity.
+       */
       startedAt: z.number().optional(),
       lostAt: z.number().optional(),
     })
@@ -53,8 +56,8 @@ export const createIdentities = (
 ) => {
   const stored = createDocuments<Identity>(database, 'identity', identity);
   /**
-   * Domains of the template that lost their verification. Kept in memory, because only tests do
-   * that.
+   * The template's domains that lost their verification. Kept in memory, because only tests make
+   * them lose it.
    */
   const lost = new Set<string>();
   const isGiven = (name: string) => verifiedDomains.includes(name) && !lost.has(name);

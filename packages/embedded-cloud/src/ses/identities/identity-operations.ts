@@ -13,7 +13,7 @@ const createInput = z.object({
     .regex(/^([^\s@]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain or an address'),
   ConfigurationSetName: z.string().optional(),
   Tags: z.array(tag).nullish(),
-  DkimSigningAttributes: z.undefined('is not part of the local cloud').optional(),
+  DkimSigningAttributes: z.undefined('is not supported by the local cloud').optional(),
 });
 const mailFromInput = z.object({
   MailFromDomain: z.string().nullish(),

@@ -43,7 +43,9 @@ const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
 
 type Round = { readonly now: number; readonly before: number };
 
-/** Returns the new state of something whose records SES looks for, after one check. */
+/**
+ * Returns the state of an identity's keys or MAIL FROM domain after one check of their DNS records.
+ */
 const afterLook = <T extends Omit<Searched, 'startedAt'>>(
   searched: T,
   startedAt: number,
@@ -51,7 +53,7 @@ const afterLook = <T extends Omit<Searched, 'startedAt'>>(
   { now, before }: Round,
 ): T => {
   const { verified, lostAt } = searched;
-  // The last check may come late if the clock was moved.
+  // The time of the previous check counts, because this check may be late if the clock was moved.
   const isSearched = verified || before < startedAt + SEARCH_MS;
   if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
   if (!verified) return searched;

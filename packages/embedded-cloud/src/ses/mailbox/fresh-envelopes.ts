@@ -1,6 +1,6 @@
 import type { Envelope } from '../message/envelope';
 
-/** How many of the newest are kept. Their events follow within moments. */
+/** The number of newest envelopes to keep. Their events follow within moments. */
 const maxHeld = 1000;
 
 /**
@@ -17,7 +17,7 @@ export const createFreshEnvelopes = () => {
       const [oldest] = held.size > maxHeld ? held.keys() : [];
       if (oldest !== undefined) held.delete(oldest);
     },
-    /** Must not be changed, because all events of the email share it. */
+    /** Returns an envelope. It must not be changed, because all events of the email share it. */
     get: (mailId: number) => held.get(mailId),
   };
 };

@@ -25,11 +25,11 @@ export type MailboxMail = {
 };
 
 export type MailQuery = {
-  /** A whole address, in any case, or a part of one. */
+  /** A whole address or a part of one, ignoring case. */
   readonly to?: string;
-  /** A part of the subject, in any case. */
+  /** A part of the subject, ignoring case. */
   readonly subject?: string;
-  /** Every given tag must have this value. */
+  /** Only finds emails that have all of these tags with these values. */
   readonly tags?: Readonly<Record<string, string>>;
   /** @default 50 */
   readonly limit?: number;
@@ -100,7 +100,7 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
   };
 
   return {
-    /** Newest first. */
+    /** Returns the emails that match, newest first. */
     listMail(query: MailQuery = {}): Promise<MailboxMail[]> {
       const { sql, values } = filterOf(query);
       return read(`SELECT * FROM mails WHERE 1${sql} ORDER BY id DESC LIMIT ? OFFSET ?`, [
@@ -119,7 +119,10 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
       const row = database.prepare(`SELECT COUNT(*) AS n FROM mails WHERE 1${sql}`).get(...values);
       return Number(row?.n);
     },
-    /** Counts emails with all `tags` by the value of one tag. A doubled recipient counts 2. */
+    /**
+     * Counts emails with all `tags` by the value of one tag. If two emails have the same value, it
+     * counts 2.
+     */
     acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
       settle();
       const { sql, values } = filterOf({ tags });

@@ -2,8 +2,8 @@ import type { Envelope, MailHeader } from '../message/envelope';
 import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
-// Not `nodemailer`, which writes its own headers, boundaries and encodings. The mailbox shows what
-// SES would make of a call, header by header.
+// This isn't `nodemailer`, which writes its own headers, boundaries and encodings. The mailbox
+// shows what SES would make of a call, header by header.
 
 type Attachment = NonNullable<SimpleContent['Attachments']>[number];
 

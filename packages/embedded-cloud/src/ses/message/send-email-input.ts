@@ -53,7 +53,7 @@ export const sendEmailInput = z.object({
     .transform((tags) => tags ?? []),
   ConfigurationSetName: z.string().optional(),
   TenantName: z.string().optional(),
-  ListManagementOptions: z.undefined('is not part of the local cloud').optional(),
+  ListManagementOptions: z.undefined('is not supported by the local cloud').optional(),
 });
 
 export type SendEmailInput = z.output<typeof sendEmailInput>;

@@ -39,6 +39,6 @@ export const checkHeaders = (envelope: Envelope): void => {
   envelope.replyTo.forEach(checkMailbox('Reply-To'));
   envelope.to.forEach(checkMailbox('To'));
   if (control.test(envelope.subject)) refuse('Header Subject contains control characters.');
-  if (!envelope.subject.isWellFormed()) refuse('Header Subject is no valid Unicode.');
+  if (!envelope.subject.isWellFormed()) refuse('Header Subject is not valid Unicode.');
   for (const { value } of envelope.headers) checkWords(value);
 };

@@ -7,7 +7,7 @@ import type { SendEmailInput, SimpleContent } from '../message/send-email-input'
 /** Reads the sender, recipients and headers of simple or raw content. Refuses what SES refuses. */
 export const readEnvelope = (input: SendEmailInput): Envelope => {
   const { Simple, Raw, Template } = input.Content;
-  if (Template !== undefined) throw badRequest('Content.Template is not part of the local cloud.');
+  if (Template !== undefined) throw badRequest('The local cloud doesn’t support Content.Template.');
   if (Simple && Raw) throw badRequest('Content needs either Simple or Raw, not both.');
   const envelope = Simple
     ? simpleEnvelope(input, Simple)

@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/clock';
 
 /**
- * Runs at the earliest of changing times. Call `arm` after each change that may bring one forward.
+ * Calls `ring` when the earliest of several changing times is reached. Call `arm` after each change
+ * that may make the earliest time earlier.
  */
 export const createAlarm = (
   clock: Clock,

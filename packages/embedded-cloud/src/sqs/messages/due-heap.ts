@@ -7,9 +7,11 @@ export type DueHeap<T> = {
   add(atMs: number, item: T): void;
   /** Returns the earliest time, or undefined when empty. */
   earliestMs(): number | undefined;
-  /** Takes every item due at `nowMs`, earliest first, with the time it was added for. */
+  /**
+   * Removes and returns every item due at `nowMs`, earliest first, with the time it was added for.
+   */
   takeDue(nowMs: number): Entry<T>[];
-  /** Removes the entries that no longer hold. */
+  /** Removes the entries for which `holds` returns false. */
   keepOnly(holds: (entry: Entry<T>) => boolean): void;
   size(): number;
 };

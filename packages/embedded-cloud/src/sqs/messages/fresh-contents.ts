@@ -1,6 +1,9 @@
 import type { MessageContent } from './message';
 
-/** How many are kept: those sent first, which are received first. */
+/**
+ * The maximum number of messages in the cache. It keeps those sent first, because they are received
+ * first.
+ */
 const maxHeld = 1000;
 const longestBody = 16_384;
 
@@ -10,7 +13,8 @@ export const createFreshContents = () => {
   return {
     hold(id: number, content: MessageContent): void {
       if (held.size < maxHeld && content.body.length <= longestBody) held.set(id, content);
-      // After a rolled-back insert, the number is reused.
+      // Removes an older entry with the same number, because numbers are reused after a rolled-back
+      // insert.
       else held.delete(id);
     },
     get: (id: number) => held.get(id),

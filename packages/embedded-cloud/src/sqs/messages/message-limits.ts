@@ -80,7 +80,7 @@ const checkParts = (sent: SentMessage) => {
   }
   if (sent.MessageDeduplicationId !== undefined) {
     throw invalid(
-      'The request includes MessageDeduplicationId, which standard queues do not take.',
+      'The request includes MessageDeduplicationId, which standard queues don’t support.',
     );
   }
   if (sent.MessageGroupId !== undefined) checkGroup(sent.MessageGroupId);

@@ -24,7 +24,7 @@ type Options = Omit<QueueContext, 'room'> & {
 
 /**
  * Opens one queue, with its messages in the store and their states in memory. Every change is
- * committed before the method returns, so that what a caller was told survives `kill -9`.
+ * committed before the method returns, so that acknowledged changes survive `kill -9`.
  */
 export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
   const { name, store, clock, settings } = shared;
@@ -48,7 +48,10 @@ export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
       store.removeAll(name);
       room.clear();
     },
-    /** Restores the stored messages. Those received too often leave once every queue is loaded. */
+    /**
+     * Restores the stored messages. Messages that were received too often are dead-lettered once
+     * every queue is loaded.
+     */
     load() {
       for (const record of store.load(name, clock.now())) {
         room.add(isSpent(record) ? { ...record, state: 'inFlight' } : record);

@@ -24,7 +24,7 @@ export const waitForMessages = ({ queue, clock, waitSeconds, take }: Wait): Prom
     };
     const unsubscribe = queue.onAvailable(() => {
       try {
-        // Another waiting receiver may have been faster.
+        // Another waiting receiver may have taken the messages first.
         const deliveries = take();
         if (deliveries.length > 0) stop(() => resolve(deliveries));
       } catch (error) {

@@ -47,7 +47,7 @@ const resend = (options: Options, arn: string | undefined, { record, content }: 
   return true;
 };
 
-/** Moves visible dead letters. A crash midway can duplicate the one being moved. */
+/** Moves visible dead letters. A crash midway can duplicate the message being moved. */
 const moveAll = (options: Options, sourceArn: string, destinationArn: string | undefined) => {
   const source = queueAt(options, sourceArn);
   let moved = 0;

@@ -45,7 +45,8 @@ const allAttributes = ({ registry, addresses }: Options, name: string) => {
 
 const readNamed = (attributes: Readonly<Record<string, string>>, names: readonly string[]) => {
   if (names.includes('All')) return attributes;
-  // A known attribute that is absent while the queue has no dead-letter queue.
+  // `RedrivePolicy` is a known attribute, but it is absent while the queue has no dead-letter
+  // queue.
   const unknown = names.find((name) => !(name in attributes) && name !== 'RedrivePolicy');
   if (unknown !== undefined) {
     throw new AwsError('InvalidAttributeName', `Unknown Attribute ${unknown}.`);

@@ -23,7 +23,7 @@ const SCHEMA = `
   );
 `;
 
-// Expired messages are dropped on receive anyway. This keeps the counts correct.
+// Expired messages are dropped on receive anyway. The hourly sweep keeps the counts correct.
 const RETENTION_SWEEP_MS = 3_600_000;
 
 type Known = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };

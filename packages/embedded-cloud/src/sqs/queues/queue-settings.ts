@@ -22,7 +22,8 @@ export type QueueSettings = {
   readonly redrive?: RedrivePolicy | undefined;
 };
 
-// SQS defaults and limits: SetQueueAttributes API reference, message size since August 2025.
+// SQS's defaults and limits, from the SetQueueAttributes API reference. The message size is the
+// limit since August 2025.
 const DEFAULTS: QueueSettings = {
   visibilityTimeoutSeconds: 30,
   delaySeconds: 0,
@@ -50,7 +51,10 @@ const NUMBER_SETTINGS: readonly NumberSetting[] = [
 
 const checkName = (name: string) => {
   if (name.endsWith('.fifo')) {
-    throw new AwsError('UnsupportedOperation', `The local cloud has no FIFO queues: ${name}.`);
+    throw new AwsError(
+      'UnsupportedOperation',
+      `The local cloud doesn’t support FIFO queues: ${name}.`,
+    );
   }
   if (!/^[\w-]{1,80}$/.test(name)) {
     throw new AwsError(

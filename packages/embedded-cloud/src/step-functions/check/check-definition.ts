@@ -23,12 +23,12 @@ const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
   const names = Object.keys(branch.States);
   const missing = (name: string) => !names.includes(name);
   return [
-    ...(missing(branch.StartAt) ? [`StartAt names ${branch.StartAt}, which is no state.`] : []),
+    ...(missing(branch.StartAt) ? [`StartAt names ${branch.StartAt}, which isn’t a state.`] : []),
     ...Object.entries(branch.States).flatMap(([name, state]) => [
       ...stateProblems(state, language).map((problem) => `${name}: ${problem}`),
       ...targetsOf(state)
         .filter(missing)
-        .map((target) => `${name}: leads to ${target}, which is no state beside it.`),
+        .map((target) => `${name}: leads to ${target}, which isn’t a state at the same level.`),
       ...branchesOf(state).flatMap((inner) => branchProblems(inner, language)),
     ]),
   ];
@@ -53,7 +53,7 @@ const readObject = (text: string): unknown => {
     const definition = readJson(text);
     if (isObject(definition)) return definition;
   } catch {
-    // Reported below, because invalid JSON isn't an object either.
+    // Invalid JSON is reported below, because it isn't an object either.
   }
   throw invalid(['The definition is not a JSON object.']);
 };

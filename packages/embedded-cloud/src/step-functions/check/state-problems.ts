@@ -50,7 +50,7 @@ const resourceProblems = (state: State): string[] => {
   const isKnown = /^arn:aws:lambda:[^:]*:[^:]*:function:\S+$|^arn:aws:states:::lambda:invoke$/;
   return isKnown.test(state.Resource)
     ? []
-    : [`has the resource ${state.Resource}, which the local cloud lacks.`];
+    : [`uses the resource ${state.Resource}, which the local cloud doesn’t support.`];
 };
 
 const handlerProblems = (state: State): string[] => {
@@ -58,7 +58,7 @@ const handlerProblems = (state: State): string[] => {
   return [retriers, catchers].flatMap((list) =>
     list.flatMap(({ ErrorEquals }, index) =>
       ErrorEquals.includes('States.ALL') && (ErrorEquals.length > 1 || index < list.length - 1)
-        ? ['has States.ALL not alone or not last.']
+        ? ['must list States.ALL alone and last.']
         : [],
     ),
   );
@@ -75,7 +75,9 @@ const pathProblems = (name: string, value: Json): string[] => {
     return [`${name}: ${String(error)}`];
   }
   const isReference = referenceKeys(String(value)) !== undefined;
-  return name === 'ResultPath' && !isReference ? ['ResultPath must name one place.'] : [];
+  return name === 'ResultPath' && !isReference
+    ? ['ResultPath must point to exactly one place.']
+    : [];
 };
 
 const jsonPathProblems = (state: State): string[] => {

@@ -78,7 +78,8 @@ const branch: z.ZodType<Branch> = z.lazy(() =>
     States: z.record(text, stateSchema),
     Comment: text.optional(),
     QueryLanguage: common.QueryLanguage,
-    // Distributed maps start separate executions, which nothing here needs.
+    // Only inline maps are accepted. Distributed maps start separate executions, which nothing here
+    // needs.
     ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
   }),
 );

@@ -64,7 +64,7 @@ export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['StringMatches', matchesPattern],
 ]);
 
-/** Tests of a value's type. They don't require a value. */
+/** Tests of a value's type. They also accept an absent value. */
 export const TYPE_TESTS: ReadonlyMap<string, Comparison> = new Map([
   ['IsPresent', typeTest((value) => value !== undefined)],
   ['IsNull', typeTest((value) => value === null)],

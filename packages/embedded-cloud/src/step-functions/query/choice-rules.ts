@@ -51,7 +51,7 @@ export const ruleProblems = (rule: Json, isNested = false): string[] => {
   if (!isObject(rule)) return ['A choice rule must be an object.'];
   const [name, operand] = operatorOf(rule) ?? [];
   if (name === undefined) return [`A choice rule needs one operator: ${JSON.stringify(rule)}`];
-  const problems = isNested && 'Next' in rule ? ['A nested choice rule has a Next.'] : [];
+  const problems = isNested && 'Next' in rule ? ['A nested choice rule can’t have Next.'] : [];
   if (GROUPS.includes(name)) return [...problems, ...groupProblems(name, operand)];
   return [...problems, ...comparisonProblems(name, operand, rule.Variable)];
 };

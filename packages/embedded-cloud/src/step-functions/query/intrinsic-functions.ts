@@ -25,16 +25,18 @@ const format = ([template, ...values]: [string, ...Json[]]): string => {
     if (escaped) return escaped;
     const value = values[next];
     next += 1;
-    if (value === undefined) throw new RangeError('States.Format has fewer arguments than places.');
+    if (value === undefined)
+      throw new RangeError('States.Format has fewer arguments than placeholders.');
     return shown(value);
   });
-  if (next !== values.length) throw new RangeError('States.Format has more arguments than places.');
+  if (next !== values.length)
+    throw new RangeError('States.Format has more arguments than placeholders.');
   return filled;
 };
 
 const range = ([first, last, step]: [number, number, number]): number[] => {
   const count = step === 0 ? Number.NaN : Math.max(0, Math.floor((last - first) / step) + 1);
-  if (!(count <= 1000)) throw new RangeError('States.ArrayRange makes at most 1000 elements.');
+  if (!(count <= 1000)) throw new RangeError('States.ArrayRange can create up to 1000 elements.');
   return Array.from({ length: count }, (_, index) => first + index * step);
 };
 
@@ -78,7 +80,7 @@ const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
   'States.ArrayRange': intrinsic(z.tuple([z.int(), z.int(), z.int()]), range),
   'States.ArrayGetItem': intrinsic(z.tuple([list, z.int().min(0)]), ([items, index]) => {
     const item = items[index];
-    if (item === undefined) throw new RangeError(`There is no element ${index}.`);
+    if (item === undefined) throw new RangeError(`The list has no element ${index}.`);
     return item;
   }),
   'States.ArrayLength': intrinsic(z.tuple([list]), ([items]) => items.length),
@@ -105,11 +107,11 @@ const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
 
 export const isIntrinsic = (name: string): boolean => Object.hasOwn(FUNCTIONS, name);
 
-/** Calls an intrinsic function. Wrong arguments are the workflow's failure, not ours. */
+/** Calls an intrinsic function. Wrong arguments fail the workflow with States.IntrinsicFailure. */
 export const callIntrinsic = (name: string, args: readonly Json[]): Json => {
   try {
     const run = FUNCTIONS[name];
-    if (!run) throw new TypeError('There is no such function.');
+    if (!run) throw new TypeError('This function doesn’t exist.');
     return run(args);
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);

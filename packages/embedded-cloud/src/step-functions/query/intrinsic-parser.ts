@@ -31,7 +31,7 @@ const readExpression = (source: string): Read => {
     return { expression, rest: text.slice(literal[0].length) };
   }
   const path = PATH.exec(text);
-  if (!path) throw new SyntaxError(`"${source}" is not an argument.`);
+  if (!path) throw new SyntaxError(`"${source}" is not a valid argument.`);
   parseJsonPath(path[0]);
   return { expression: { kind: 'path', path: path[0] }, rest: text.slice(path[0].length) };
 };
@@ -44,7 +44,8 @@ const readArguments = (name: string, source: string): Read => {
     args.push(read.expression);
     rest = read.rest.trimStart();
     if (rest.startsWith(',')) rest = rest.slice(1).trimStart();
-    else if (!rest.startsWith(')')) throw new SyntaxError(`"${name}(${source}" misses a bracket.`);
+    else if (!rest.startsWith(')'))
+      throw new SyntaxError(`"${name}(${source}" is missing a bracket.`);
   }
   return { expression: { kind: 'call', name, args }, rest: rest.slice(1) };
 };
@@ -56,7 +57,7 @@ export const parseIntrinsic = (text: string): Expression => {
   const known = parsed.get(text);
   if (known) return known;
   const { expression, rest } = readExpression(text);
-  if (rest.trim() !== '') throw new SyntaxError(`"${text}" goes on after its end.`);
+  if (rest.trim() !== '') throw new SyntaxError(`"${text}" has extra text after its end.`);
   parsed.set(text, expression);
   return expression;
 };

@@ -10,7 +10,7 @@ const field = (state: State, name: string): Json | undefined =>
 
 const filter = (path: Json | undefined, value: Json, visit: Visit, name: string): Json => {
   if (path === undefined) return value;
-  // A null path discards: the state receives, or returns, an empty object.
+  // With a null path, the data is discarded, and the state receives or returns an empty object.
   if (path === null) return {};
   return readPath(String(path), { input: value, context: visit.context }, name);
 };

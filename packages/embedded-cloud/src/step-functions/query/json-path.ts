@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../json';
 
-// Not `jsonpath-plus`: Step Functions has its own dialect, which refuses filters and scripts and
-// distinguishes paths to one value from paths to many. A library would accept what AWS refuses.
+// This isn't `jsonpath-plus`, because Step Functions has its own dialect, which refuses filters and
+// scripts and distinguishes paths to one value from paths to many. A library would accept what AWS
+// refuses.
 
 type Step =
   | { readonly kind: 'members'; readonly keys: readonly (string | number)[] }
@@ -11,7 +12,7 @@ type Step =
 
 export type JsonPath = {
   readonly text: string;
-  /** `$$` reads the context object. */
+  /** Whether the path starts with `$$` and therefore reads the context object. */
   readonly isContext: boolean;
   readonly steps: readonly Step[];
   /**
@@ -30,7 +31,8 @@ const MEMBER = /-?\d+|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
 const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
 
 const readStep = (rest: string): { step: Step; length: number } | undefined => {
-  // In "..name" and "..[", the second dot, or nothing, belongs to the next step.
+  // Of "..name", this step takes only the first dot, because the next step is ".name". Of "..[", it
+  // takes both dots.
   if (rest.startsWith('..')) return { step: { kind: 'descend' }, length: rest[2] === '[' ? 2 : 1 };
   const name = NAME.exec(rest);
   if (name?.[1]) return { step: { kind: 'members', keys: [name[1]] }, length: name[0].length };
@@ -60,10 +62,10 @@ export const parseJsonPath = (text: string): JsonPath => {
   const isContext = text.startsWith('$$');
   const steps: Step[] = [];
   let at = isContext ? 2 : 1;
-  if (!text.startsWith('$')) throw new SyntaxError(`"${text}" is not a path.`);
+  if (!text.startsWith('$')) throw new SyntaxError(`"${text}" is not a valid path.`);
   while (at < text.length) {
     const found = readStep(text.slice(at));
-    if (!found) throw new SyntaxError(`"${text}" is no path the local cloud can read.`);
+    if (!found) throw new SyntaxError(`The local cloud can’t read the path "${text}".`);
     steps.push(found.step);
     at += found.length;
   }

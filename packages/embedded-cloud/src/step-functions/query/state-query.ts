@@ -38,13 +38,13 @@ export const fieldOf = async (
   return evaluateJsonata(field.value, view(visit));
 };
 
-/** Returns such a field, which must be a number. */
+/** Returns a field that must be a number, given in any of the ways that `fieldOf` supports. */
 export const numberOf = async (
   ...args: Parameters<typeof fieldOf>
 ): Promise<number | undefined> => {
   const value = await fieldOf(...args);
   if (value === undefined || (typeof value === 'number' && value >= 0)) return value;
-  throw runtimeError(`The field '${args[2].name}' must be a number of at least 0.`);
+  throw runtimeError(`The field '${args[2].name}' must be a number that is at least 0.`);
 };
 
 type Written = {
@@ -79,7 +79,10 @@ export const leave = async (
   return { output: pathOutput(state, visit, result), variables: visit.variables };
 };
 
-/** Returns the outcome of a choice by one of its rules. Only JSONata rules can change it. */
+/**
+ * Returns the outcome of a choice by one of its rules. Only JSONata rules can change the output and
+ * the variables.
+ */
 export const leaveByRule = (
   rule: JsonObject,
   state: State,
@@ -98,7 +101,7 @@ export const leaveByRule = (
 export const isConditionTrue = async (condition: Json, visit: Visit): Promise<boolean> => {
   const value = await evaluateJsonata(condition, view(visit));
   if (typeof value === 'boolean') return value;
-  throw runtimeError(`The condition ${JSON.stringify(condition)} must give a boolean.`);
+  throw runtimeError(`The condition ${JSON.stringify(condition)} must return a boolean.`);
 };
 
 /** Returns the items a map iterates over. */

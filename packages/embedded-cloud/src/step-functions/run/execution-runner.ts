@@ -70,9 +70,9 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       });
       active.set(execution.id, { stop, done });
     },
-    /** Abandons one execution. Its current work has no more effect. */
+    /** Abandons one execution. Its current work has no further effect. */
     abandon: (id: number) => active.get(id)?.stop.abort(),
-    /** Abandons all executions, leaving them as of their checkpoints. */
+    /** Abandons all executions and leaves them at their last checkpoints. */
     async close() {
       const all = [...active.values()];
       for (const { stop } of all) stop.abort();

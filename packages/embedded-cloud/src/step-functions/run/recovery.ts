@@ -15,8 +15,8 @@ const matches = (names: readonly string[], error: string): boolean =>
   );
 
 /**
- * Returns the progress for the state's next attempt, or undefined when no retrier applies (any
- * more).
+ * Returns the progress for the state's next attempt, or undefined when no retrier applies or its
+ * retries are used up.
  */
 export const nextAttempt = (
   retriers: readonly Retrier[],

@@ -1,7 +1,7 @@
 import { throwIfStopped } from './stopping';
 
 /**
- * Runs `count` branches, up to `most` at a time, and returns their outputs in order. The first
+ * Runs `count` branches, up to `max` at a time, and returns their outputs in order. The first
  * failure stops the others and becomes the failure of all.
  */
 export const runAll = async <T>(

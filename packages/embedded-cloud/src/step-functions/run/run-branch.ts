@@ -31,8 +31,9 @@ const stateOf = (branch: Branch, name: string): State => {
 };
 
 /**
- * Runs a branch to its output, from its checkpoint or otherwise its start. Writes nothing after the
- * signal, because its sender has already decided how the branch ends.
+ * Runs a branch from its checkpoint, or from its start if it has none, and returns its output.
+ * Writes nothing after the abort signal, because its sender has already decided how the branch
+ * ends.
  */
 export const runBranch = async (
   parts: RunParts,

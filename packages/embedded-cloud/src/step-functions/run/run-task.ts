@@ -85,7 +85,7 @@ const invokeOnce = async (invoke: Invoke, { functionArn, payload }: Call): Promi
   }
 };
 
-const timedOut = () => new StateError('States.Timeout', 'The task did not answer in time.');
+const timedOut = () => new StateError('States.Timeout', 'The task did not respond in time.');
 
 const resourceOf = (state: TaskState): JsonObject =>
   state.Resource.endsWith(':invoke')

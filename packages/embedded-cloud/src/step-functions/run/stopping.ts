@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock';
 
-/** Unwinds a branch that was stopped, overtaken by a failing sibling, or is closing. */
+/** Unwinds a branch that was stopped, whose sibling failed, or whose service is closing. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }

@@ -9,7 +9,7 @@ export type Execution = {
   readonly definitionId: string;
   readonly name: string;
   readonly status: ExecutionStatus;
-  /** The JSON text as given. */
+  /** The input as the JSON text that the caller sent. */
   readonly input: string;
   readonly output: string | undefined;
   readonly error: string | undefined;

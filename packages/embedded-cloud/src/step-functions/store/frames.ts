@@ -11,9 +11,9 @@ const progressSchema = z.object({
   retries: z.record(z.string(), z.number()).default({}),
   /** When a wait or a retry's delay ends. */
   resumeAtMs: z.number().optional(),
-  /** The item of the map iteration that this branch is, or is inside. */
+  /** The map item of this branch, or of the map iteration that contains it. */
   item: z.object({ index: z.number(), value: json }).optional(),
-  /** The map state if this branch is one of its iterations. */
+  /** The name of the map state, if this branch is one of its iterations. */
   iterationOf: z.string().optional(),
 });
 
@@ -26,7 +26,7 @@ export type Frame = {
   readonly state: string;
   readonly input: Json;
   readonly progress: Progress;
-  /** Set once the branch has ended. */
+  /** The branch's output. Undefined until the branch has ended. */
   readonly output: Json | undefined;
 };
 

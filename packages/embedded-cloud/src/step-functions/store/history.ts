@@ -33,7 +33,10 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
       }
       insert.run(executionId, id, Math.floor(clock.now()), type, JSON.stringify(details));
     },
-    /** Returns the events on one side of `after`, an event's id. */
+    /**
+     * Returns events in order. They come after the event with the id `after`, or before it and
+     * newest first if `isReversed` is set.
+     */
     list(executionId: number, after: number, isReversed: boolean, limit: number): HistoryEvent[] {
       const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
       return database

@@ -6,7 +6,7 @@ import type { Frame, Progress } from './frames';
 import { createJournalEntries } from './journal-entries';
 import type { JournalParts } from './journal-parts';
 
-/** What a branch starts with. */
+/** The values with which a branch starts. */
 export type BranchBeginning = {
   readonly executionId: number;
   readonly path: string;
@@ -52,7 +52,7 @@ export const createJournal = (parts: JournalParts) => {
         const progress = { ...kept, enteredAtMs: clock.now(), retries: {} };
         return enter({ ...frame, state: outcome.next, input: outcome.output, progress }, nextType);
       }),
-    /** Saves the progress of an attempt that continues later. Its branches start over. */
+    /** Saves the progress of an attempt that continues later. The branches inside it start over. */
     postpone: (frame: Frame): Frame =>
       inTransaction(database, () => {
         frames.deleteBelow(frame);

@@ -28,7 +28,8 @@ const get = async (sk: string, ConsistentRead?: boolean) => {
 };
 
 describe('stale reads', () => {
-  // Longer than any test, so that stale reads see nothing a test does after its start.
+  // The delay of stale reads. It is longer than any test, so that these reads don't show what a
+  // test does after its start.
   const long = 3_600_000;
   const names = async (input: Partial<ConstructorParameters<typeof QueryCommand>[0]> = {}) => {
     const { Items = [] } = await table.client.send(

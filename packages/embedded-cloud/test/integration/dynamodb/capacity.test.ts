@@ -132,7 +132,8 @@ test('charges a query for everything it read, regardless of the filter', async (
   const { ConsumedCapacity, Count } = await table.client.send(query);
   expect({ ConsumedCapacity, Count }).toEqual({
     Count: 0,
-    // 20 items of about 1,030 bytes are 20.1 KB, so six started blocks of 4 KB at half a unit each.
+    // 20 items of about 1,030 bytes are 20.1 KB. Capacity is charged per started block of 4 KB, so
+    // these are six blocks at half a unit each.
     ConsumedCapacity: { TableName, CapacityUnits: 3 },
   });
 });

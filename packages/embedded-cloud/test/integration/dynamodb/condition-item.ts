@@ -22,7 +22,8 @@ const values: Record<string, unknown> = {
 };
 
 /**
- * Returns the values an expression uses, because DynamoDB refuses unused ones. Undefined if none.
+ * Returns the values an expression uses, because DynamoDB refuses unused ones. Returns undefined if
+ * it uses none.
  */
 export const valuesIn = (expression: string): Record<string, unknown> | undefined => {
   const used = Object.entries(values).filter(([name]) => expression.match(`${name}\\b`));

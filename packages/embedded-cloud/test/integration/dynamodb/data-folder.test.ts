@@ -46,7 +46,7 @@ describe('the data folder', () => {
   test('keeps its items and refuses a different primary key', () => {
     const { sort: _sort, ...key } = streamed('main').key;
     expect(() => table.service().createTable({ ...streamed('main'), key })).toThrow(
-      'Table main exists with another primary key.',
+      'Table main already exists with a different primary key.',
     );
   });
 });

@@ -59,7 +59,7 @@ class Comparison {
     expect({ distinct, accepted }).toEqual({ distinct, accepted: expected });
   }
 
-  /** Applies all writes to the naive table, or none. Returns whether it did. */
+  /** Applies all writes to the naive table, or none. Returns whether they were applied. */
   #all(writes: readonly ModelWrite[]): boolean {
     const states = writes.map(({ key, next }) => next(this.#items.get(keyText(key))));
     if (states.includes(undefined)) return false;
@@ -140,7 +140,7 @@ const checkPartition = async (
 const checkIndex = async (table: EmbeddedTable, random: Random, items: readonly ModelItem[]) => {
   const list = `g${random(2)}`;
   const condition = randomCondition(random);
-  // The sort key is part of the index's key, which a filter must not use.
+  // `s1` is part of the index's key, which a filter must not use.
   const filter = condition.text.includes('s1') ? undefined : condition;
   const found = await queryAll(table, random, {
     IndexName: 'byList',

@@ -20,7 +20,7 @@ const count = async (partition: number) => {
     new UpdateCommand({
       TableName,
       Key: { pk: 'count', sk: `lane-${partition}` },
-      // The index entry moves with every count.
+      // Every count also changes the index's sort key, so the index entry moves.
       UpdateExpression: 'ADD n :one SET g1 = :list, s1 = :moving',
       ExpressionAttributeValues: { ':one': 1, ':list': 'list', ':moving': randomUUID() },
       ReturnValues: 'UPDATED_NEW',

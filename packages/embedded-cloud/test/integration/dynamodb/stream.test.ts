@@ -45,8 +45,8 @@ describe('the stream', () => {
       dynamodb: {
         StreamViewType: 'NEW_AND_OLD_IMAGES',
         SequenceNumber: expect.stringMatching(/^\d{21}$/),
-        // pk + p + sk + a are 6 bytes, n and its number 3. The keys count twice: on their own and
-        // in the image.
+        // The names and values of pk and sk have 6 bytes, and n with its number has 3. The keys
+        // count twice: on their own and in the image.
         SizeBytes: 6 + 9,
       },
     });

@@ -102,7 +102,7 @@ test('counts items correctly after changes and after a restart', async () => {
   for (const n of range(5)) {
     await client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: `${n % 3}` } }));
   }
-  // Three items of pk, p, sk and a digit.
+  // Each of the three items has 6 bytes: the name and one-character value of pk, and those of sk.
   expect(await count()).toEqual([3, 18]);
   await embedded.reopen();
   await client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: 'x' } }));

@@ -60,7 +60,7 @@ export const openFunctionFixture = async () => {
         memoryMb: 128,
         reservedConcurrency: options.reservedConcurrency,
       });
-      // A source counts as changed for a moment after it was written.
+      // Waits, because a source counts as changed for a moment after it was written.
       await sleep(50);
     },
     async close() {

@@ -38,7 +38,7 @@ export const uploadsUnderTest = () => {
 
   return {
     client: new S3Client({ ...boundTo(() => s3), endpoint: origin }),
-    /** Returns those of the running test. */
+    /** Returns the S3 service of the running test. */
     s3: () => s3,
     clock: () => clock,
     /** Sends what a browser would send: no SDK, no credentials. */

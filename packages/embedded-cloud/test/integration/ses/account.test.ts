@@ -88,5 +88,3 @@ test('lists dedicated pools, and names an unsupported call', async () => {
   expect(answer.status).toBe(404);
   expect(String(answer.body)).toContain('POST /v2/email/templates');
 });
-
-/** RFC 2047: how a name that is not ASCII stands in a header. */

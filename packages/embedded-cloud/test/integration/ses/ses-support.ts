@@ -68,4 +68,4 @@ export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmail
 });
 
 export const until = (isTrue: () => boolean) =>
-  eventually('the awaited state comes', async () => isTrue(), { everyMs: 5 });
+  eventually('the expected state is reached', async () => isTrue(), { everyMs: 5 });

@@ -18,7 +18,7 @@ type Step =
   | { readonly kind: 'advance'; readonly seconds: number }
   | { readonly kind: 'restart' };
 
-// Multiples of ten seconds, so that the test's own running time doesn't matter.
+// All times are multiples of ten seconds, so that the test's own running time doesn't matter.
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({
     kind: fc.constant('send' as const),

@@ -57,7 +57,7 @@ const arn = await workflows.start({}, 'd1').catch((error: Error) => {
   if (error.name !== 'ExecutionAlreadyExists') throw error;
   return `${MACHINE.replace(':stateMachine:', ':execution:')}:d1`;
 });
-// An hour of cloud time every 60 ms, so that waits end quickly.
+// Advances the cloud's time by an hour every 60 ms, so that waits end quickly.
 setInterval(() => workflows.clock.advance(3600), 60);
 const { status, output } = await workflows.ended(arn);
 tell(`ended ${status} ${output}`);

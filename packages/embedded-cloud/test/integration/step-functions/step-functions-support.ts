@@ -92,7 +92,7 @@ export const only = (state: object, top: object = {}) => ({
 });
 
 export const until = (isTrue: () => boolean | Promise<boolean>) =>
-  eventually('the awaited state comes', async () => isTrue(), { everyMs: 3 });
+  eventually('the expected state is reached', async () => isTrue(), { everyMs: 3 });
 
 /** Starts workflows that are closed after the test. */
 export const workflowsPerTest = () => {

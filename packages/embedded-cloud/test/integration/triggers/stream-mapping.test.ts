@@ -184,7 +184,8 @@ test('stores repeatedly reported records themselves when they fail permanently',
     clock.advance(60);
     return committed.at(-1) === '5';
   });
-  // The first attempt, and two more for the rest. AWS doesn't say that it halves a reported batch.
+  // The whole batch is tried once, and the records from the failed one on are tried twice more. AWS
+  // doesn't document halving after a reported failure.
   expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
   expect(givenUp).toMatchObject([
     {

@@ -15,7 +15,7 @@ test('counts twenty callers within half a second as a crowd, even if each is ans
   expect(visitors.areMany()).toBe(true);
   jest.advanceTimersByTime(1000);
   expect([visitors.areMany(), heard]).toEqual([false, [false]]);
-  // Called once, not repeatedly, and not at all after unsubscribing.
+  // The listener is called once, not repeatedly, and not at all after unsubscribing.
   jest.advanceTimersByTime(5000);
   expect(heard).toHaveLength(1);
   end();

@@ -51,7 +51,7 @@ const oracleProblem = (kind: Kind, text: string): string | undefined => {
   }
 };
 
-/** Returns the problem we find, with syntax errors reduced to that. */
+/** Returns the problem we find, or just "Syntax error" for any syntax error. */
 const ourProblem = (kind: Kind, text: string): string | undefined => {
   const scope = new ExpressionScope(names, values);
   try {
@@ -110,13 +110,16 @@ const WORDS: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-// Tested on AWS itself: NOT may follow NOT, and list_append isn't allowed inside a function.
+// Returns whether dynalite is known to be wrong about an expression. Tests on AWS showed that NOT
+// may follow NOT and that list_append isn't allowed inside a function.
 const isKnownError = (text: string) => /NOT NOT/i.test(text) || /\([^)]*list_append/.test(text);
 
 const randomText = (random: Random, kind: Kind) =>
   Array.from({ length: 1 + random(8) }, () => pick(random, WORDS[kind])).join(' ');
 
-/** Returns the texts of one kind on which the two differ. */
+/**
+ * Returns the random texts of one kind for which dynalite and our parser find different problems.
+ */
 const differences = (kind: Kind, count: number) => {
   const random = seededRandom(kind.length);
   const found: { text: string; ours: string | undefined; second: string | undefined }[] = [];

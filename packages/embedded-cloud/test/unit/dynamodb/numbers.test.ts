@@ -7,7 +7,7 @@ const number = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: -40, max: 40 }))
   .map(([digits, exponent]) => `${digits}e${exponent}`);
 
-/** Returns the number as a fraction over 10^40. */
+/** Returns the number multiplied by 10^40, which makes it a whole number. */
 const exact = (text: string): bigint => {
   const [digits = '0', exponent = '0'] = text.split('e');
   const [whole = '0', fraction = ''] = digits.split('.');

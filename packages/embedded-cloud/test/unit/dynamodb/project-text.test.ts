@@ -5,8 +5,9 @@ import { textProjection } from '../../../src/dynamodb/expressions/project-text';
 import type { AttributeValue, Item } from '../../../src/dynamodb/values/attribute-value';
 
 /**
- * JSON.parse of Node 24 takes a name of one escaped character for another one that it read before in
- * the same place: after `{"a":1,"\\\\":1}`, `{"a":1,"\\"":1}` has the name `\`. Longer names are right.
+ * Returns whether JSON.parse reads the name correctly. Node 24 confuses a name of one escaped
+ * character with another that it read before in the same place: after `{"a":1,"\\\\":1}`,
+ * `{"a":1,"\\"":1}` has the name `\`. Longer names are read correctly.
  */
 const isReadRightly = (name: string): boolean =>
   name.length > 1 || JSON.stringify(name).length === 3;

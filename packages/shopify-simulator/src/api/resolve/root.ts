@@ -33,7 +33,7 @@ const shopNode = ({ world, shop }: Call) => {
 };
 
 const countOf = ({ world, shop }: Call, kind: ThingKind, query?: string | null) => {
-  if (readSearch(query).length > 0) throw notCarriedOut('counting what a search finds');
+  if (readSearch(query).length > 0) throw notCarriedOut('counting search results');
   return { count: world.store.things.count(shop, kind), precision: 'EXACT' };
 };
 

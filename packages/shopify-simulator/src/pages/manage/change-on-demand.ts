@@ -19,7 +19,7 @@ const fault =
   (world, shop) =>
     changeFaults(world, shop, changed);
 
-/** What the pages can do to a thing they name, or to the whole shop. */
+/** The actions that the pages offer, for a thing or for the whole shop. */
 const works: Readonly<Record<string, Work>> = {
   fulfil: fulfilOrder,
   refund: (world, shop, id) => refundOrder(world, shop, id, 1),

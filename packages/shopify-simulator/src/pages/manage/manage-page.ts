@@ -42,7 +42,7 @@ const orderRow = (shop: string, order: Order, currency: string): Html => {
   const isRefundable = refundedOf(order) < order.total;
   return html`<tr><td class="whole">${order.name}</td><td>${timeOf(order.createdAt)}</td>
 <td>${order.email ?? 'No address'}</td><td class="whole">${price(order.total, currency)}</td>
-<td>${stateOf(order)}</td><td><div class="row">${isFulfillable && button('fulfil', 'Fulfil', ask)}
+<td>${stateOf(order)}</td><td><div class="row">${isFulfillable && button('fulfil', 'Fulfill', ask)}
 ${isRefundable && button('refund', 'Refund', ask)}${isRefundable && button('refund-half', 'Refund half', ask)}
 ${isRefundable && order.lines.length > 1 && button('return-line', 'Return a product', ask)}
 ${!isCancelled && button('cancel', 'Cancel', ask)}</div></td></tr>`;
@@ -72,7 +72,7 @@ const deliveryRow = (shop: string, one: NumberedDelivery): Html => {
   const ask = { shop, id: String(one.number) };
   return html`<tr><td>${timeOf(one.triggeredAt)}</td><td>${one.topic}</td>
 <td>${one.answer ?? 'sending'} (${one.attempts} tries)</td><td><div class="row">
-${button('tell-again', 'Send again', ask)}${button('tell-forged', 'With a bad signature', ask)}</div></td></tr>`;
+${button('tell-again', 'Send again', ask)}${button('tell-forged', 'Send with bad signature', ask)}</div></td></tr>`;
 };
 
 const faultsPart = (world: ShopifyWorld, shop: string): Html => {
@@ -114,13 +114,13 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
       orders.map((one) => orderRow(shop, one, currency)),
     )}<h2>Customers</h2><form class="row"><input name="email" value="${wanted}" aria-label="Address" placeholder="Address">
 <button>Find</button></form>${table(
-      ['Address', 'Consent', 'Bought', 'Actions'],
+      ['Address', 'Consent', 'Orders', 'Actions'],
       customers.map((one) => customerRow(shop, one)),
     )}<h2>Products</h2>${table(
       ['Product', 'Price', 'Actions'],
       products.map((one) => productRow(shop, one, currency)),
     )}<h2>Latest webhooks, ${store.deliveries.waiting(shop)} pending</h2>${table(
-      ['Time (UTC)', 'Topic', 'Answer', 'Actions'],
+      ['Time (UTC)', 'Topic', 'Response', 'Actions'],
       store.deliveries.newest(shop, maxShown).map((one) => deliveryRow(shop, one)),
     )}`,
   );

@@ -15,7 +15,7 @@ const line = z.strictObject({ price: text, quantity: integer });
 
 const sessionParams = {
   mode: oneOf('subscription'),
-  line_items: z.array(line).min(1).max(1, 'The local simulator for Stripe takes one line item.'),
+  line_items: z.array(line).min(1).max(1, 'The local simulator for Stripe supports one line item.'),
   customer: text.optional(),
   customer_email: email.optional(),
   client_reference_id: text.optional(),

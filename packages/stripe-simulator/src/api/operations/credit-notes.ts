@@ -21,7 +21,7 @@ const createCreditNote = operation('POST', 'credit_notes', noteParams, (world, i
     input.invoice,
     'invoice',
   );
-  if (invoice.status !== 'paid') throw notHere('credit notes of unpaid invoices', 'invoice');
+  if (invoice.status !== 'paid') throw notHere('credit notes for unpaid invoices', 'invoice');
   if (amount !== refunded) {
     throw invalid(
       'The sum of `refund_amount`, `credit_amount` and `out_of_band_amount` must equal the post payment amount.',
@@ -30,7 +30,7 @@ const createCreditNote = operation('POST', 'credit_notes', noteParams, (world, i
   const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
   if (amount <= 0 || amount > left) {
     throw invalid(
-      `The amount must be between 1 and ${left}, what is left of the payment.`,
+      `The amount must be between 1 and ${left}, which is what remains of the payment.`,
       'amount',
     );
   }

@@ -58,7 +58,11 @@ const priced = (subscription: Subscription, change: ItemChange): Subscription =>
 const item = z.strictObject({ id: text, price: text, quantity: oneOf('1').optional() });
 
 const updateParams = {
-  items: z.array(item).min(1).max(1, 'The local simulator for Stripe keeps one item.').optional(),
+  items: z
+    .array(item)
+    .min(1)
+    .max(1, 'The local simulator for Stripe supports one item.')
+    .optional(),
   proration_behavior: oneOf('none', 'create_prorations', 'always_invoice').optional(),
   cancel_at_period_end: flag.optional(),
   metadata: metadata.optional(),
@@ -77,7 +81,7 @@ const updateSubscription = operation(
     }
     const [change] = items ?? [];
     if (change && proration !== 'none') {
-      throw notHere('prorations: send proration_behavior none', 'proration_behavior');
+      throw notHere('prorations, so send proration_behavior none', 'proration_behavior');
     }
     const { cancel_at_period_end: isEnd } = input;
     return saveSubscription(world, before, {

@@ -104,7 +104,7 @@ export const toolsChecks: FeatureChecks<'tools'> = {
     expect(status).toBe('success');
     expect(logs.map(({ text }) => text)).toEqual([
       'Running suggest_send_time',
-      expect.stringMatching(/^Looking at opens of \d+ emails$/),
+      expect.stringMatching(/^Reading the opens of \d+ emails$/),
       'Done',
     ]);
   },

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../../shared/contracts/imports/import-columns';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 
-/** In the order in which they are offered. */
+/** The labels of the meanings, in the order in which they are offered. */
 export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
   email: 'Email',
   firstName: 'First name',
@@ -38,7 +38,7 @@ export type Choice = {
   readonly values?: readonly ValueChoice[] | undefined;
   /** How an attribute's cells are read if they contain dates. */
   readonly dates?: DateReading | undefined;
-  /** For the address column: corrected domains. */
+  /** The corrected domains, for the address column. */
   readonly domains?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
@@ -47,11 +47,15 @@ export type PreviewColumn = CsvPreview['columns'][number];
 export const choiceOf = ({ meaning, key, dates }: PreviewColumn): Choice => ({
   meaning,
   key,
-  // An ambiguous format is suggested, and sent as the answer unless it is changed.
+  // If the format is ambiguous, a format is suggested. The suggestion is sent as the answer unless
+  // the user changes it.
   dates: dates?.asks ? dates.proposed : undefined,
 });
 
-/** A subscriber has one of each, so choosing it for a column clears the previous one. */
+/**
+ * A subscriber has only one of each. Choosing such a meaning for a column clears it for the
+ * previous column.
+ */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
 /** The meanings that determine who may be emailed. */
 const consentStatus: readonly ColumnMeaning[] = [
@@ -91,13 +95,13 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
         ],
   );
 
-/** Returns the choice with the meaning of one of its column's values. */
+/** Returns the choice after one value of its column was given a meaning. */
 export const withValue = (choice: Choice, chosen: ValueChoice): Choice => ({
   ...choice,
   values: [...(choice.values ?? []).filter(({ value }) => value !== chosen.value), chosen],
 });
 
-/** Returns what is wrong with the choices, before the server is asked. */
+/** Checks the choices before they are sent, and returns what is wrong with them. */
 export const choiceProblem = (choices: readonly Choice[]): string | undefined =>
   choices.some(({ meaning }) => meaning === 'email')
     ? undefined

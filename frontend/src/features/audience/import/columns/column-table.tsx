@@ -17,13 +17,16 @@ type Props = {
   readonly columns: readonly PreviewColumn[];
   readonly detected: readonly PreviewColumn[];
   readonly choices: readonly Choice[];
-  /** The number of further columns, which aren't read. */
+  /** The number of further columns, which we don't read. */
   readonly leftOut: number;
   readonly problem: string | undefined;
   readonly onChange: (index: number, choice: Choice) => void;
 };
 
-/** A file may have a thousand columns, and each row has a select. */
+/**
+ * The number of columns shown at first. A file may have a thousand columns, and each row has a
+ * select.
+ */
 const initialRowCount = 25;
 
 const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {

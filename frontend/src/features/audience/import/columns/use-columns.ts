@@ -15,7 +15,7 @@ export const useColumns = () => {
     choices,
     problem,
     setProblem,
-    /** For the server. Undefined while nothing was corrected. */
+    /** The choices to send. Undefined while nothing has been corrected. */
     corrected: isCorrected ? toColumnChoices(choices) : undefined,
     start: (preview: CsvPreview | undefined) => {
       setDetected(preview?.columns ?? []);

@@ -8,11 +8,17 @@ import { ValueRow } from './value-row';
 type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
-  /** The user says that the column is about something else. Not offered if absent. */
+  /**
+   * Called when the user says that the column is about something else. Absent if that isn't
+   * offered.
+   */
   readonly onDismiss?: () => void;
 };
 
-/** A status has fewer values. A column with more is collapsed. */
+/**
+ * The number of values shown at first. A status has fewer values than this, and a column with more
+ * is collapsed.
+ */
 const initialRowCount = 8;
 
 /** A column that determines who may be emailed, with its values and their meanings. */

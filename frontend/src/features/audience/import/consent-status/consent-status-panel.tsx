@@ -9,7 +9,9 @@ type Props = {
   readonly preview: CsvPreview;
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
-  /** The column that records consent. Its values are chosen in the question above. */
+  /**
+   * The column that records consent. Its values are chosen in the consent question above the panel.
+   */
   readonly asked: number | undefined;
 };
 

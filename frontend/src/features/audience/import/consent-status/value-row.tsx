@@ -35,7 +35,7 @@ type Props = {
   readonly onChoose: (choice: ValueChoice) => void;
 };
 
-/** One value of a column, its number of rows, and what it says about these people. */
+/** One value of a column, its number of rows, and what the value says about the people in them. */
 export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';
   const name = valueName(shown);

@@ -12,7 +12,7 @@ import type { Consent } from './use-consent';
 
 type Props = {
   readonly consent: Consent;
-  /** Undefined if no preview was possible. */
+  /** Undefined if we couldn't make a preview. */
   readonly preview: CsvPreview | undefined;
   readonly onChangeColumn: (index: number, choice: Choice) => void;
 };
@@ -20,7 +20,10 @@ type Props = {
 const isHow = (value: string): value is 'all' | 'column' | 'unknown' =>
   value === 'all' || value === 'column' || value === 'unknown';
 
-/** Lists likely columns first. Leaves out the address column, which says nothing about consent. */
+/**
+ * Lists the columns that are likely to be about consent first. Leaves out the address column, which
+ * says nothing about consent.
+ */
 const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
   const others = columns.flatMap(({ meaning }, index) =>
     meaning === 'email' || consentColumns.includes(index) ? [] : [index],
@@ -65,7 +68,7 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
 
 type Doubted = NonNullable<CsvPreview['doubts']>;
 
-/** Answers several columns at once that only seem to record who left. It can be undone. */
+/** Answers several columns at once that may only record who left. The user can undo this. */
 const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
   const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts.filter(isGuess));
   if (done.length > 0) {

@@ -5,7 +5,10 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 
-/** The decision about people who seem to have left. `other`: the column is about something else. */
+/**
+ * The decision about people who seem to have left. `other` means that the column is about something
+ * else.
+ */
 export type Decision = 'out' | 'agreed' | 'other';
 
 /** Returns whether a doubt is only a guess: none of its values clearly says that someone left. */
@@ -19,11 +22,13 @@ export type ConsentState = {
   /** The column that records consent. */
   readonly column?: number;
   readonly values: readonly ValueChoice[];
-  /** By column. */
+  /** The decision for each column, by the column's number. */
   readonly decisions: Readonly<Record<number, Decision>>;
-  /** About the name of the file or sheet, a title, or the header above the addresses. */
+  /**
+   * The decision about the name of the file or sheet, a title, or the header above the addresses.
+   */
   readonly nameDecision?: Decision;
-  /** About rows such as "Unsubscribed:". */
+  /** The decision about rows such as "Unsubscribed:". */
   readonly dividerDecision?: Decision;
 };
 
@@ -50,7 +55,10 @@ export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
 const isOpen = ({ decisions }: ConsentState, { column }: ConsentDoubt): boolean =>
   decisions[column] === undefined;
 
-/** Returns what is still to be answered before Finish, in words. Undefined if nothing is. */
+/**
+ * Returns what the user still has to answer before Finish, in words. Undefined if nothing is
+ * missing.
+ */
 export const missingAnswer = (
   state: ConsentState,
   preview: CsvPreview | undefined,

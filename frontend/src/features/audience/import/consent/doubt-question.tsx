@@ -17,7 +17,7 @@ export const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): stri
   return value === '' ? 'empty cells' : `“${value}”`;
 };
 
-/** Returns “no” (30), empty cells (2). */
+/** Returns the values with their counts: “no” (30), empty cells (2). */
 const valuesText = ({ values }: ConsentDoubt): string =>
   values.map((one) => `${inWords(one)} (${formatNumber(one.rows)})`).join(', ');
 
@@ -47,7 +47,10 @@ type Props = {
   readonly doubt: ConsentDoubt;
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
-  /** For a column of answers: what its yes means, or that each value is chosen individually. */
+  /**
+   * Called for a column of yes-or-no answers, with what a yes means, or with `status` if each value
+   * is chosen individually.
+   */
   readonly onMeaning: (meaning: 'consent' | 'suppressed' | 'status') => void;
 };
 

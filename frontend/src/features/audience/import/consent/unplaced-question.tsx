@@ -10,7 +10,10 @@ import type { Consent } from './use-consent';
 
 type Doubts = readonly ConsentDoubt[];
 
-/** “weekly” (12), “never” (3): values that suggest leaving are highlighted. */
+/**
+ * A list of values with their counts: “weekly” (12), “never” (3). Values that suggest that someone
+ * left are highlighted.
+ */
 const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
   <Text size="sm">
     {values.map((one, at) => (
@@ -42,7 +45,7 @@ type Props = {
   readonly onStatus: (column: number, choice: Choice) => void;
 };
 
-/** Asks one question about all columns with a few unknown values that may record who left. */
+/** Asks one question about all columns that have a few unknown values and may record who left. */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
   const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts);
   if (open.length === 0) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
 import type { Consent } from './use-consent';
 
-/** Marks several columns as being about something else at once. It can be undone. */
+/** Marks several columns at once as being about something else. The user can undo this. */
 export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[]) => {
   const { decisions } = consent.state;
   // Answers from an earlier visit can be undone too.

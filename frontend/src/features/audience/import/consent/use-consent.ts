@@ -3,7 +3,10 @@ import type { ValueChoice } from '../../../../../../shared/contracts/imports/imp
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { answerOf, type ConsentState, type Decision, noAnswer } from './consent-state';
 
-/** Returns the values as the server suggests them. Values it doesn't understand stay open. */
+/**
+ * Returns the values with the meanings that the server suggests. Values that the server doesn't
+ * understand stay open.
+ */
 const proposed = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
   (columns[column]?.values ?? []).flatMap(({ value, means }) =>
     means === 'ask' ? [] : [{ value, means }],
@@ -28,7 +31,7 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
 
   return {
     state,
-    /** For later calls: returns the answer at that time. */
+    /** Returns the answer at the time of the call, even when it is called later. */
     answer: () => answerOf(now.current),
     reset: () =>
       set({
@@ -43,7 +46,10 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
     /** Doesn't change any counts, so it triggers no request. */
     describe: (text: string) => set({ text }),
-    /** The values are suggested by their wording, and all of them can be changed. */
+    /**
+     * The server suggests a meaning for each value by its wording, and the user can change all of
+     * them.
+     */
     pickColumn: async (column: number) => {
       const answer = await change({ column, values: [] });
       if (answer && now.current.column === column)
@@ -60,10 +66,13 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
       const { [column]: _, ...decisions } = now.current.decisions;
       set({ decisions });
     },
-    /** Records that the column's meaning was changed in the table, which is a decision too. */
+    /**
+     * Records a decision when the column's meaning was changed in the table, because that change is
+     * a decision too.
+     */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
-    /** Decides several columns at once, or undoes that. */
+    /** Decides several columns at once, or undoes such a decision. */
     decideAll: (decisions: ConsentState['decisions']) => change({ decisions }),
     decideDividers: (dividerDecision: Decision) => change({ dividerDecision }),
     decideName: (nameDecision: Decision) => change({ nameDecision }),

@@ -40,7 +40,10 @@ const WhichColumn = () => (
 const sheetLabel = ({ name, rows, isHidden }: OfferedSheet): string =>
   `${name} (${plural(rows, 'row')}${isHidden ? ', hidden' : ''})`;
 
-/** Which sheet of a spreadsheet was read and what it hides. Another sheet can be selected. */
+/**
+ * Shows which sheet of a spreadsheet was read and what the sheet hides. Another sheet can be
+ * selected.
+ */
 const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'>) => {
   if (!sheet) return null;
   const { name, others, sheets = [], hiddenRows = 0, hiddenColumns = [] } = sheet;
@@ -80,7 +83,7 @@ const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'
 type Props = Part & {
   /** The content of the consent status columns. */
   readonly standing: ReactNode;
-  /** How values such as dates are read. */
+  /** The panel that shows how values such as dates are read. */
   readonly values: ReactNode;
   /** The table of columns, where they can be corrected. */
   readonly columns: ReactNode;

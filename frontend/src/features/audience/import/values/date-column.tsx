@@ -4,7 +4,7 @@ import type { DateReading } from '../../../../../../shared/contracts/imports/imp
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 
-/** In the terms of the file's author. */
+/** The labels of the date formats, in the terms of the file's author. */
 const readingLabels: Readonly<Record<DateReading, string>> = {
   dayFirst: 'Day first (27/02/1997)',
   monthFirst: 'Month first (02/27/1997)',
@@ -71,7 +71,7 @@ const why = {
   numbers: 'These numbers could be dates. Choose how to read them.',
 } as const;
 
-/** Asks for a date format that the file doesn't determine. */
+/** Asks for a date format that the file leaves open. */
 const Asked = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
@@ -97,7 +97,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
   </Alert>
 );
 
-/** Shows a date format that the file determines, which can still be changed. */
+/** Shows the date format found in the file, which can still be changed. */
 const Known = ({ header, dates, reading, onChange }: Props) => {
   const option = dates.options.find((one) => one.reading === reading);
   const offered = [

@@ -5,7 +5,7 @@ import { DateColumn } from './date-column';
 
 type Props = {
   readonly preview: CsvPreview;
-  /** The columns before any of them was corrected. */
+  /** The columns as they were before the user corrected any of them. */
   readonly asked: CsvPreview['columns'];
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
@@ -15,7 +15,7 @@ type Props = {
 export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];
-    // The question stays after it was answered, so that the answer can be changed.
+    // The question is still shown after the user answers it, so that the answer can be changed.
     const asks = dates.asks ?? asked[index]?.dates?.asks;
     return [{ header, dates: { ...dates, asks }, column: { header, ...column }, index }];
   });

@@ -11,7 +11,9 @@ type Props = {
   readonly onChange: (index: number, choice: Choice) => void;
 };
 
-/** Domains that look like typos, such as gmial.com. Nothing changes unless the user confirms. */
+/**
+ * Lists domains that look like typos, such as gmial.com. Nothing changes unless the user confirms.
+ */
 export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const { typos = [], columns } = preview;
   const index = columns.findIndex(({ meaning }) => meaning === 'email');

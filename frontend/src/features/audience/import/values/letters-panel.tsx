@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Asks the user, who knows the names, which text encoding is right, because older files don't
- * declare one. The server puts the selected line first, but here the lines keep their initial
+ * Asks the user which text encoding is right, because older files don't declare one and the user
+ * knows the names. The server puts the selected line first, but here the lines keep their initial
  * order.
  */
 export const LettersPanel = ({ preview, onChoose }: Props) => {
@@ -28,7 +28,7 @@ export const LettersPanel = ({ preview, onChoose }: Props) => {
     <Alert color="orange" icon={<IconLanguage />}>
       <Radio.Group
         label={lines.length > 1 ? 'Which line looks right?' : 'Does this line look right?'}
-        description={`The file doesn’t say how its letters are written. If ${lines.length > 1 ? 'none of these is' : 'it isn’t'} right, save the file as CSV UTF-8 and upload it again.`}
+        description={`The file doesn’t declare its character encoding. If ${lines.length > 1 ? 'none of these is' : 'it isn’t'} right, save the file as CSV UTF-8 and upload it again.`}
         value={read.decoder}
         onChange={onChoose}
       >

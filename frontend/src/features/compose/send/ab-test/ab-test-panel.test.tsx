@@ -38,7 +38,7 @@ test('explains with numbers, before a test starts, that a list is too small', as
   openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
-      'An A/B test needs at least 8 recipients: 2 for each of two subjects, on 50% of the list. This email has 7.',
+      'An A/B test needs at least 8 recipients, so that 50% of them make 2 for each of two subjects. This email has 7.',
     ),
   ).toBeVisible();
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeDisabled();
@@ -58,7 +58,7 @@ test('shows whom the test reaches, and sends what is on the screen', async () =>
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(
     panel().getByText(
-      '400 of 2,000 people get one of the 2 subjects, 200 each. After 4 hours, the one that most people opened goes to the other 1,600.',
+      '400 of 2,000 people get one of the 2 subjects, 200 each. After 4 hours, the subject that most people opened goes to the other 1,600.',
     ),
   ).toBeVisible();
   await userEvent.click(panel().getByRole('radio', { name: 'Clicks' }));

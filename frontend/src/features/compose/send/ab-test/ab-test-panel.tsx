@@ -33,7 +33,7 @@ const offeredAbTest = (content: DraftContent, recipients: number | undefined): D
   others: [freshVariant(content)],
 });
 
-/** Returns keys that stay with their variants when an earlier one is removed. */
+/** Returns keys that stay with their variants when an earlier variant is removed. */
 const useKeys = (count: number) => {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -48,7 +48,7 @@ const useKeys = (count: number) => {
   };
 };
 
-/** The variants in the A/B test, or the button to start one. */
+/** The variants in the A/B test. Without a test, a button to start one. */
 const AbTest = ({
   content,
   change,

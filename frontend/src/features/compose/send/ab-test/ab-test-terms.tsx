@@ -14,7 +14,8 @@ type Props = {
 };
 
 /**
- * How many people the subjects are tested on, and by what measure and when the winner is selected.
+ * Selects how many people the subjects are tested on, and by what measure and when the winner is
+ * selected.
  */
 export const AbTestTerms = ({ trial, set }: Props) => {
   const { percent, hours } = abTestLimits;

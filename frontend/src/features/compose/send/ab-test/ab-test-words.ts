@@ -23,26 +23,26 @@ export const abTestFact = (
   return `${subjects} on ${size} people, winner to everyone else after ${hoursText(abTest.hours)}`;
 };
 
-/** Explains that there are too few people for a test, before anyone fills one in. */
+/** Explains that there are too few people for an A/B test, before anyone fills in its fields. */
 export const tooSmallText = (recipients: number): string => {
   const { minPerVariant, percent } = abTestLimits;
-  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients: ${minPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
+  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients, so that ${percent.max}% of them make ${minPerVariant} for each of two subjects. This email has ${formatNumber(recipients)}.`;
 };
 
-/** Returns '100 each', or '102, 101 and 101' if they don't divide evenly. */
+/** Returns '100 each', or '102, 101 and 101' if the recipients don't divide evenly. */
 const sizesText = (size: number, variants: number): string => {
   const sizes = variantSizes(size, variants).map(formatNumber);
   if (new Set(sizes).size === 1) return `${sizes[0]} each`;
   return `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
 };
 
-/** Describes what will happen, with numbers if known. */
+/** Describes in a sentence what the A/B test will do, with numbers if known. */
 export const abTestSentence = (
   { others, percent, measure, hours }: DraftAbTest,
   recipients: number | undefined,
 ): string => {
   const variants = others.length + 1;
-  const end = `After ${hoursText(hours)}, the one that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
+  const end = `After ${hoursText(hours)}, the subject that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
   if (recipients === undefined) {
     return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
   }

@@ -7,7 +7,9 @@ import {
 } from '../../../../../../shared/sending/ab-test';
 import { variantsOf } from '../../../../../../shared/sending/ab-test-checks';
 
-/** The subject of an A/B test that a preview shows. `variant` is undefined without a test. */
+/**
+ * Returns the variant of an A/B test that a preview shows. `variant` is undefined without a test.
+ */
 export const useVariant = (content: Parameters<typeof variantsOf>[0]) => {
   const [chosen, choose] = useState<VariantLetter>('A');
   const variants = variantsOf(content);

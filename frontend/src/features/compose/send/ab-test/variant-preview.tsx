@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The email as subscribers get it, with a button to send a test. In an A/B test, shows the selected
- * subject.
+ * The email as subscribers get it, with a button to send a test email. In an A/B test, shows the
+ * selected subject.
  */
 export const VariantPreview = ({ draftId, editing, from, marks }: Props) => {
   const { variants, letter, variant, choose } = useVariant(editing.content);

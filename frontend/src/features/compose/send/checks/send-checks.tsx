@@ -92,10 +92,10 @@ const AllFine = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
 );
 
 type Props = SendChecks & {
-  /** Send requests a review instead of sending. */
+  /** Whether Send requests a review instead of sending. */
   readonly waitsForReview: boolean;
   readonly onMend: OnMend;
-  /** Without these two, nothing can be confirmed here. */
+  /** Confirms samples. Without `onConfirm` and `onAskAgain`, nothing can be confirmed here. */
   readonly onConfirm?: OnConfirm | undefined;
   readonly onAskAgain?: (() => void) | undefined;
 };
@@ -117,7 +117,7 @@ export const SendChecksCard = ({
         Before you send
       </Title>
       <Stack gap="xs" id="send-problems" role="status">
-        {/* The icon stays next to the first line, whatever is below it. */}
+        {/* The icon stays next to the first line, even if there are more lines below. */}
         <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
           {blocking.map((check) => (
             <Line

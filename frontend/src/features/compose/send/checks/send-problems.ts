@@ -4,7 +4,10 @@ import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
 
-/** Where the author fixes an issue. Absent if that is on this page, or if only we can fix it. */
+/**
+ * The place where the author fixes an issue. Absent if the place is on this page, or if only we can
+ * fix the issue.
+ */
 export type Place = 'editor' | 'recipients' | 'settings';
 
 export type SendProblem = { readonly text: string; readonly place?: Place };
@@ -19,7 +22,10 @@ type Facts = {
   readonly refusal?: string | undefined;
 };
 
-/** Returns the refusal of a plan that the author can fix. A failed call isn't one. */
+/**
+ * Returns why the server refuses a plan, if the author can fix that. Undefined for a call that
+ * failed.
+ */
 export const refusalOf = (error: ProblemError | undefined): string | undefined =>
   error && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
@@ -42,7 +48,7 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
   return refusal === undefined ? undefined : { text: refusal, place: 'recipients' };
 };
 
-/** Also shown next to its fields. */
+/** Returns the problem with the A/B test, which is also shown next to its fields. */
 const abTestText = ({ content, recipients }: Facts): SendProblem | undefined => {
   const problem = abTestProblem(content, recipients || undefined);
   return problem && { text: problem.message };

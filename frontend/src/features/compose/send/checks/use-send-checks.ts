@@ -22,7 +22,7 @@ const variantChecks = (
     // An empty subject is reported elsewhere and blocks sending.
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
     const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
-    // An error is shown next to its field and blocks sending.
+    // Leaves out errors, because they are shown next to their fields and block sending.
     return found
       .filter(({ severity }) => severity === 'warn')
       .map((finding) => {
@@ -54,7 +54,9 @@ const asCheck = ({ key, text, place, path, fixes }: Finding): SendCheck => ({
   samples: fixes.find((fix) => fix.kind === 'confirm')?.samples,
 });
 
-/** Returns everything to know before sending: what blocks it, and what to check. */
+/**
+ * Returns everything the author should know before sending: what blocks sending, and what to check.
+ */
 export const useSendChecks = (
   content: DraftContent,
   problems: readonly SendProblem[],

@@ -27,6 +27,6 @@ test('a scheduled time moves the whole plan, and a batch check can only delay it
 });
 
 test('a single batch ends when it starts, and without a plan no end is shown', () => {
-  expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Same batch');
+  expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Only one batch');
   expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
 });

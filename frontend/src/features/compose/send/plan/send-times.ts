@@ -1,10 +1,13 @@
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
 import { formatInZone } from '../../../../lib/format';
 
-/** When an email and its last batch start, in words and in the customer's time zone. */
+/** The times when an email and its last batch start, in words and in the customer's time zone. */
 export type SendTimes = {
   readonly starts: string;
-  /** Absent while the plan isn't known. For a single batch, it is the first one. */
+  /**
+   * The start of the last batch. Absent while the plan isn't known. If there is only one batch, it
+   * is the start of that batch.
+   */
   readonly ends?: string | undefined;
 };
 
@@ -17,7 +20,7 @@ export const ownTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTim
   ends: formatInZone(lastBatchAt, timeZone),
 });
 
-/** Returns the times. Without `startMs`, it starts now. */
+/** Returns the times. Without `startMs`, the email starts now. */
 export const sendTimes = (
   plan: SendPlan | undefined,
   pace: 'incremental' | 'complete' | 'threshold',
@@ -27,7 +30,7 @@ export const sendTimes = (
   const { timeZone, durationSeconds, batches } = plan;
   const firstMs = startMs ?? Date.parse(plan.startsAt);
   const starts = startMs === undefined ? 'Now' : formatInZone(firstMs, timeZone);
-  if (batches.length < 2) return { starts, ends: 'Same batch' };
+  if (batches.length < 2) return { starts, ends: 'Only one batch' };
   const last = formatInZone(firstMs + durationSeconds * 1000, timeZone);
   return { starts, ends: pace === 'threshold' ? `${last} at the earliest` : last };
 };

@@ -7,14 +7,20 @@ import type { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
-/** Requests the plan only when typing pauses, because numbers are typed digit by digit. */
+/**
+ * How long to wait after the last change, in milliseconds. Numbers are typed digit by digit, so the
+ * plan is requested only when typing pauses.
+ */
 const restMs = 300;
-/** A plan that starts now shifts by a minute every minute. */
+/** The refresh interval in milliseconds. A plan that starts now shifts by a minute every minute. */
 const refreshInterval = 60_000;
 
 type Settings = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds' | 'warmUpConfig' | 'trial'>;
 
-/** Returns the plan the server would follow if the email were sent now. None without recipients. */
+/**
+ * Returns the plan the server would follow if the email were sent now. Undefined without
+ * recipients.
+ */
 export const useSendPlan = ({ segmentIds, excludedSegmentIds, warmUpConfig, trial }: Settings) => {
   const customerId = useCustomerId();
   const { percent, hours } = trial ?? {};

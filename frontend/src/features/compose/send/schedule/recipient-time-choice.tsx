@@ -36,7 +36,7 @@ const policies: readonly {
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
 
-/** The reason, with the fix that changes least. */
+/** The reason why local time isn't possible, with the fix that changes least. */
 const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
   const problem = ownTimeRefusal(content);
   if (!problem) return null;

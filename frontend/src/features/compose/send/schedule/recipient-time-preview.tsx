@@ -4,7 +4,10 @@ import { BatchTable } from '../../../../components/plan/batch-table';
 import type { AskedPlan } from '../plan/use-send-plan';
 import { planText } from './recipient-time-words';
 
-/** How many people get the email when: the hours of all time zones, in the customer's time zone. */
+/**
+ * Shows how many people get the email at which time: the hours of all time zones, in the customer's
+ * time zone.
+ */
 export const OwnTimePreview = ({ plan, error }: AskedPlan) => {
   if (error) {
     return (

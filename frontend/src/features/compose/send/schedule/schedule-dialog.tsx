@@ -15,7 +15,7 @@ import { useOwnTimePlan } from './use-recipient-time-plan';
 
 /** How an email is scheduled. */
 export type ScheduleChoice = {
-  /** In the customer's time zone: '2026-11-01T09:00'. */
+  /** The time to send the email, in the customer's time zone: '2026-11-01T09:00'. */
   readonly sendAtLocal: string;
   readonly audienceAt: AudienceMoment;
 };
@@ -40,8 +40,8 @@ const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
 
 /**
- * Asks when to send the email, in the customer's time zone, which is named, and for the final
- * confirmation.
+ * Asks when to send the email, and for the final confirmation. The time is in the customer's time
+ * zone, which the dialog names.
  */
 export const ScheduleDialog = (props: Props) => {
   const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;

@@ -7,12 +7,15 @@ import type { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
-/** A time is typed part by part, and each request reads the whole audience. */
+/**
+ * How long to wait after the last change, in milliseconds. A time is typed part by part, and each
+ * request reads the whole audience.
+ */
 const restMs = 500;
 
 /**
- * Returns how many people would get the email when, for `at` in each recipient's local time.
- * Requested once a time is selected.
+ * Returns how many people would get the email at which time, if it is sent at `at` in each
+ * recipient's local time. Requested once a time is selected.
  */
 export const useOwnTimePlan = (
   { segmentIds, excludedSegmentIds, warmUpConfig, ownTime }: DraftContent,

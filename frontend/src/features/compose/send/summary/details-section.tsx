@@ -31,7 +31,7 @@ const DetailsFacts = ({ content, sender }: FactsProps) => (
 
 const linesOf = ['subject', 'preHeader', 'senderId'];
 
-/** A field without a valid value is opened at once. */
+/** Returns whether a field has no valid value. If so, the section opens at once. */
 const hasProblem = ({ editing, from, refused }: DetailsProps): boolean =>
   editing.content.subject.trim() === '' ||
   linesOf.some((line) => refused[line] !== undefined) ||

@@ -24,7 +24,7 @@ export const SummarySection = ({ title, action, children }: SectionProps) => (
   </section>
 );
 
-/** Everything that will be sent, in one card with sections separated by hairlines. */
+/** A card with everything that will be sent, in sections separated by hairlines. */
 export const SummaryCard = ({ children }: { readonly children: ReactNode }) => (
   <Paper className={classes.card ?? ''} component="section" aria-label="Summary" p={0}>
     {children}

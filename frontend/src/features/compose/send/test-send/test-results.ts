@@ -26,7 +26,7 @@ export const testResultWords = (results: Results) => ({
     ...sentence(
       listed(results, 'over_limit'),
       (emails) =>
-        `Not sent to ${emails}: this account sent as many test emails as it may today. Try again tomorrow.`,
+        `Not sent to ${emails}. This account reached its limit of test emails for today. Try again tomorrow.`,
     ),
     ...sentence(
       listed(results, 'failed'),

@@ -22,7 +22,7 @@ const TestResults = ({ sent, problems }: ResultsProps) => (
   </div>
 );
 
-/** The recipients of the test, and its results. */
+/** A form for the recipients of the test, which also shows the results. */
 export const TestSendForm = ({
   subscriberName,
   onClose,

@@ -8,7 +8,10 @@ import { testResultWords } from './test-results';
 
 export type TestSendProps = {
   readonly draftId: string;
-  /** Saves the content on the screen, which the test shows. Returns false if it failed. */
+  /**
+   * Saves the content on the screen, because the test shows the saved version. Returns false if
+   * saving failed.
+   */
   readonly save: () => Promise<boolean>;
   /** The subscriber whose values fill the merge tags. Without one, a sample person is used. */
   readonly subscriberId?: string | undefined;

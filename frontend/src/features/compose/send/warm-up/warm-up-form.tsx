@@ -14,7 +14,10 @@ const limits = [
 
 const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
 
-/** The conditions for each next batch: how recipients responded to the earlier ones. */
+/**
+ * Fields for the conditions of each next batch, which depend on how recipients responded to the
+ * earlier batches.
+ */
 const ThresholdFields = ({ data, set }: PaceProps) => (
   <>
     <SimpleGrid cols={3}>
@@ -47,7 +50,8 @@ const presets: readonly { readonly value: WarmUpConfig['type']; readonly label: 
 ];
 
 /**
- * Returns another kind of pace with the same numbers. Limits are included only where they apply.
+ * Returns a sending pace of another type with the same numbers. Limits are included only for types
+ * that use them.
  */
 const turnedTo = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {
   if (type !== 'threshold') return { ...config, type };

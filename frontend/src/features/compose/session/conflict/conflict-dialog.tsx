@@ -15,7 +15,7 @@ type Props = {
   readonly onCopyMine: () => Promise<unknown>;
 };
 
-/** Returns who saved the other version, as the start of a sentence. */
+/** Returns the person who saved the other version, as the start of a sentence. */
 const whoSaved = ({ savedBy }: DraftView): string => {
   if (!savedBy) return 'Someone else, or another window,';
   if (savedBy.isYou) return 'You, in another window or on another device,';

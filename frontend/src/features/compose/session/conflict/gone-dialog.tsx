@@ -12,7 +12,7 @@ import { ZonedMoment } from '../../../../lib/zoned-moment';
 type Props = {
   /** The current version of the email. */
   readonly gone: DraftView;
-  /** The screen has changes that were never saved. */
+  /** Whether the screen has changes that were never saved. */
   readonly isDirty: boolean;
   /** Opens the current version read-only. */
   readonly onOpen: () => void;

@@ -10,7 +10,7 @@ export const useConflict = (draftId: string, editing: DraftEditing) => {
   const customerId = useCustomerId();
   const copy = useCopyDraft();
   const { content, overwrite, release } = editing;
-  /** @param keepsCopy first saves the other version as a new draft */
+  /** @param keepsCopy whether to first save the other version as a new draft */
   const keepMine = useAction(async (keepsCopy: boolean) => {
     if (keepsCopy) {
       const params = { draftId };

@@ -27,7 +27,7 @@ const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   </Text>
 );
 
-/** Offers to restore what wasn't saved when the email was last open on this device. */
+/** Offers to restore the changes that weren't saved when the email was last open on this device. */
 export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
   const time = formatMoment(new Date(kept.at).toISOString());
   const hasMoved = kept.rev !== draft.rev;

@@ -4,14 +4,14 @@ import { contentOf, type DraftContent } from '../draft-content';
 /** The number of emails whose unsaved work is stored. The oldest are removed first. */
 export const maxKeptDrafts = 8;
 /**
- * In characters. Browsers allow a site about 5 million: room for several emails of the maximum
- * size.
+ * The maximum length of the work stored for one email, in characters. Browsers allow a site about 5
+ * million, so there is room for several emails of the maximum size.
  */
 export const maxKeptLength = 1_100_000;
 const longestKeptMs = 30 * 86_400_000;
 
 export type Kept = {
-  /** In epoch milliseconds. */
+  /** The time of the work, in epoch milliseconds. */
   readonly at: number;
   /** The revision the work is based on. */
   readonly rev: number;
@@ -44,13 +44,16 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The time comes first, on its own line, so that ages can be read without parsing the rest. */
+/**
+ * Writes the time first, on its own line, so that the age of an entry can be read without parsing
+ * the rest.
+ */
 const write = ({ at, ...rest }: Kept): string => `${at}\n${JSON.stringify(rest)}`;
 
 const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
-/** Removes entries that are too old, then the oldest beyond `most`, but never `own`. */
+/** Removes entries that are too old, and then the oldest ones beyond `max`, but never `own`. */
 const makeRoom = (userId: string, own: string, max: number, now: number): void => {
   const others = localWorkKeys(userId).filter((key) => key !== own);
   const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
@@ -59,7 +62,10 @@ const makeRoom = (userId: string, own: string, max: number, now: number): void =
   }
 };
 
-/** The number of other drafts kept in each attempt to store, decreasing until it fits. */
+/**
+ * The number of other drafts kept in each attempt to store a draft. It decreases until the draft
+ * fits.
+ */
 const roundsOfRoom = [maxKeptDrafts - 1, 3, 0];
 
 /**
@@ -77,7 +83,7 @@ export const createRecoveryStore = (userId: string) => ({
         localStorage.setItem(key, text);
         return true;
       } catch {
-        // QuotaExceededError, or no storage at all.
+        // The browser is out of space (QuotaExceededError) or has no storage at all.
         return false;
       }
     });

@@ -3,10 +3,13 @@ import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useRecoveryStore } from './use-recovery';
 
-/** Stores a version elsewhere, then calls `release`. @returns false if it failed */
+/**
+ * Stores a version elsewhere, then calls `release`.
+ * @returns false if storing failed
+ */
 export type CopyWork = (content: DraftContent, release: () => void) => Promise<boolean>;
 
-/** Ignores a sender that the product itself suggested in the last step. */
+/** Returns the kept content without a sender that the product itself suggested in the last step. */
 const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
   saved.senderId === null ? { ...kept, senderId: null } : kept;
 

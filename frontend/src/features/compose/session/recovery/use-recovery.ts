@@ -11,7 +11,7 @@ import { createRecoveryStore } from './recovery-store';
 const keepAfterMs = 1000;
 const keepAtLeastEveryMs = 5000;
 
-/** Returns the signed-in user's store. Undefined if no one is signed in. */
+/** Returns the store for the signed-in user's unsaved work. Undefined if no one is signed in. */
 export const useRecoveryStore = () => {
   // The account is loaded before any page with a draft, so it doesn't change here.
   const userId = session.account?.userId;

@@ -4,11 +4,14 @@ import type { DraftEditing } from '../use-draft';
 import { useSaveShortcut } from './use-save-shortcut';
 
 type Props = Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'> & {
-  /** Shows only the icon, for bars without space. */
+  /** Shows only the icon, for bars with little space. */
   readonly isQuiet?: boolean;
 };
 
-/** The Save button: disabled without changes, loading during a save, and a check mark afterward. */
+/**
+ * The Save button. It is disabled without changes, shows a loading state during a save, and shows a
+ * check mark afterward.
+ */
 export const SaveButton = ({ saveState, wasSaved, isReadOnly, save, isQuiet = false }: Props) => {
   const isDone = saveState === 'saved';
   const cannot = isReadOnly || isDone || saveState === 'conflict';

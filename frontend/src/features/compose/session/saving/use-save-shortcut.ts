@@ -11,7 +11,7 @@ export const useSaveShortcut = (save: () => void): void => {
       event.preventDefault();
       if (!event.repeat) save();
     };
-    // Handled before the editors, none of which use it.
+    // Handles the keys before the editors do. None of the editors use this shortcut.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [save]);

@@ -8,7 +8,7 @@ import type { FieldDraft } from '../model/form-draft';
 type Props = {
   readonly field: FieldDraft;
   readonly problem: string | undefined;
-  /** The field it saves to according to its label, until another is selected. */
+  /** Where this field saves to according to its label, until the user selects something else. */
   readonly proposed: FieldSavesTo;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -75,8 +75,8 @@ const SavesTo = ({ field, proposed, onChange }: Props) => (
 );
 
 /**
- * One field. Every form has the email field, required and visible. Only its validation can be
- * changed.
+ * One field of the form. Every form has the email field, which is required and visible. Only the
+ * validation of that field can be changed.
  */
 export const FieldRow = (props: Props) => {
   const { field, problem, isVerified, onVerify, onChange } = props;

@@ -22,7 +22,7 @@ const mayReplace = () =>
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);
 
-/** Starts a new form blank or with texts for a purpose, in the brand's colors. */
+/** Starts a new form that is blank or has texts for a purpose, in the brand's colors. */
 export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const brandColors = useBrandColors();
   const [chosen, setChosen] = useState(first);

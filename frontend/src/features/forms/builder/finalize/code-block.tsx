@@ -1,14 +1,14 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** How long a copy is confirmed, in milliseconds. */
+/** How long the button confirms a copy, in milliseconds. */
 const copiedMs = 700;
 
 type Props = {
   /** Names the code for screen readers and on the button. */
   readonly label: string;
   readonly code: string;
-  /** Where to paste it. */
+  /** Explains where to paste the code. */
   readonly hint: string;
 };
 

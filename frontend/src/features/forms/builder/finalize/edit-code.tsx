@@ -8,7 +8,7 @@ const SourceText = lazyPart(
 );
 
 type Props = {
-  /** The text while it is edited. It is kept while another format is shown. */
+  /** The text while it is being edited. It is kept while the user looks at another format. */
   readonly text: string;
   /** The code currently in use, and the code without changes. */
   readonly code: string;
@@ -16,9 +16,12 @@ type Props = {
   /** The code must contain this address, or no form is shown. */
   readonly pageUrl: string;
   readonly isBusy: boolean;
-  /** Undefined ends editing. */
+  /** Called with the edited code, or with undefined when editing ends. */
   readonly onEdit: (code: string | undefined) => void;
-  /** An empty text restores the original. @returns whether it was saved */
+  /**
+   * Saves the edited code. An empty text restores the original.
+   * @returns whether the code was saved
+   */
   readonly onSave: (preview: string) => Promise<boolean>;
 };
 
@@ -27,7 +30,7 @@ const problemOf = (text: string): string | undefined =>
     ? `The code is too long, max ${limits.form.codeLength} characters`
     : undefined;
 
-/** Edits the code for the store's site, including what surrounds the form, with a live preview. */
+/** Edits the code for the store's site with a live preview, including the code around the form. */
 export const EditCode = ({ text, code, original, pageUrl, isBusy, onEdit, onSave }: Props) => {
   const hint = useId();
   const problem = problemOf(text);

@@ -104,7 +104,7 @@ test('edits the snippet next to its preview, saves it, and can restore the origi
     const shown = screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
     expect(shown).toContain('<h2>Be the first</h2>');
   });
-  // Switching to another format meanwhile loses nothing.
+  // Switching to another format and back keeps the edited code.
   await choose('Page');
   await choose('Snippet');
   await press('Save code');

@@ -22,11 +22,14 @@ import { SnippetCode } from './snippet-code';
 type Props = {
   readonly form: FormView;
   readonly isBusy: boolean;
-  /** @returns whether it was saved */
+  /** @returns whether the popup's settings were saved */
   readonly onPopup: (popup: FormPopup) => Promise<boolean>;
-  /** Saves the edited snippet. @returns whether it was saved */
+  /**
+   * Saves the edited snippet.
+   * @returns whether the snippet was saved
+   */
   readonly onCode: (preview: string) => Promise<boolean>;
-  /** The snippet while it is edited, which the preview runs. */
+  /** The snippet while it is being edited. The preview runs this version. */
   readonly edited: string | undefined;
   readonly onEdit: (code: string | undefined) => void;
 };
@@ -36,7 +39,7 @@ type CodeProps = {
   readonly pageUrl: string;
   readonly format: Format;
   readonly mode: Mode;
-  /** Replaces the plain code if it can be edited. */
+  /** Shown instead of the plain code if the code can be edited. */
   readonly editable: ReactNode;
 };
 

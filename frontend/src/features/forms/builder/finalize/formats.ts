@@ -30,7 +30,7 @@ const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>
   },
 };
 
-/** With the app in the store, a popup needs no code. Its settings are in the theme. */
+/** When the store has the app, a popup needs no code. Its settings are in the theme. */
 export const shopifyAppHint =
   'With the Mailbloom app in your store, go to Online Store › Themes › Customize › App embeds, turn on “Signup popup”, and paste this link. You also choose there when it appears.';
 

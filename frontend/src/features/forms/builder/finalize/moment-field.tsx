@@ -4,18 +4,18 @@ import { BoundedNumber } from '../../../../components/number-field/bounded-numbe
 type Props = {
   readonly label: string;
   readonly unit: string;
-  /** Null if this doesn't trigger the popup. */
+  /** The number. Null if this doesn't trigger the popup. */
   readonly value: number | null;
-  /** The value set when it is turned on. */
+  /** The value that is set when the trigger is turned on. */
   readonly usual: number;
   readonly min: number;
   readonly max: number;
-  /** Whether it can't be turned off. */
+  /** Whether the trigger can't be turned off. */
   readonly isAlways?: boolean;
   readonly onChange: (value: number | null) => void;
 };
 
-/** A number that can be turned off. */
+/** A number for one of the popup's triggers, which can be turned off. */
 export const MomentField = (props: Props) => {
   const { label, unit, value, usual, min, max, isAlways = false, onChange } = props;
   return (

@@ -19,7 +19,7 @@ export const patternsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Returns what is wrong with the lines. Undefined if they can be saved. */
+/** Returns what is wrong with the patterns. Undefined if they can be saved. */
 export const patternsProblem = (text: string): string | undefined =>
   patternsOf(text).every((line) => /^[/*][^|]*$/.test(line))
     ? undefined

@@ -4,7 +4,7 @@ import { EditCode } from './edit-code';
 
 type Props = Omit<Parameters<typeof EditCode>[0], 'text'> & {
   readonly hint: string;
-  /** Absent while it isn't edited. */
+  /** The edited snippet. Absent while the snippet isn't being edited. */
   readonly edited: string | undefined;
 };
 

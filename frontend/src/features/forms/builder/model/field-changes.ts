@@ -4,7 +4,8 @@ import { messages } from '../../../../../../shared/messages';
 import { type FieldDraft, newKey } from './form-draft';
 
 /**
- * The display names of field types that can be added. Every form already has its one email field.
+ * The display names of field types that can be added. The email type is missing, because every form
+ * already has its one email field.
  */
 export const fieldTypes = [
   { value: 'text', label: 'Text' },

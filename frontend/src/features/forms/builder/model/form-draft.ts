@@ -22,7 +22,7 @@ export type FormDraft = {
   readonly fields: readonly FieldDraft[];
   readonly style: Style & { readonly header: Lettering };
   readonly requireEmailVerification: boolean;
-  /** Absent until it is set to be shown as a popup. */
+  /** The popup's settings. Absent until the form is set to be shown as a popup. */
   readonly popup?: FormPopup | undefined;
 };
 

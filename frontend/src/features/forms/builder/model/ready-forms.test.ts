@@ -10,7 +10,7 @@ test.each(readyForms)(
   (ready) => {
     const { content, fields } = readyForm(ready, []);
     const texts = [...Object.values(content), ...fields.map(({ label }) => label)]
-      // This “first” is part of a name.
+      // The word “first” is part of a name here.
       .filter((text) => text !== 'First name');
     for (const text of texts) expect(text).not.toMatch(promises);
   },

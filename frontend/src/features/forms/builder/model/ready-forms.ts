@@ -26,7 +26,10 @@ const lettering = (fontSize: Lettering['fontSize'], color = ink): Lettering => (
 const buttonColor = (brandColors: readonly string[]): string =>
   brandColors.find((color) => contrastRatio(color, '#ffffff') >= 3) ?? ink;
 
-/** Returns a new form's style: the brand's color where it is visible, with everything legible. */
+/**
+ * Returns a new form's style. It uses the brand's color where that is visible, and keeps everything
+ * legible.
+ */
 export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] => {
   const backgroundColor = buttonColor(brandColors);
   const color = isDarkColor(backgroundColor) ? '#ffffff' : '#000000';

@@ -41,8 +41,8 @@ export const FormPreview = ({ draft, code }: Props) => {
       <div className={classes.paper} data-device={device}>
         <iframe
           // Every version gets a frame of its own. Changing a frame's content would add an entry to
-          // the browser's history, so Back would step through versions and never ask. Also, whether
-          // scripts may run is set before the page loads.
+          // the browser's history, and Back would step through the versions instead of asking
+          // before it leaves. Also, whether scripts may run has to be set before the page loads.
           key={`${state} ${html}`}
           className={classes.frame}
           title="Preview"

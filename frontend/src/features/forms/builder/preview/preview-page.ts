@@ -8,12 +8,12 @@ export type PreviewState = 'form' | 'loading' | 'success' | 'eval';
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
-/** Inside a script element, nothing may look like its end tag. */
+/** Escapes “<”, because nothing inside a script element may look like its end tag. */
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Returns a site with the code, which runs here as it does there. Its frame is sandboxed and
- * answers its requests locally, so no view is counted and no one signs up.
+ * Returns a sample site with the code, which runs as it does on the store's site. The sample's
+ * frame is sandboxed and answers its requests locally, so no view is counted and no one signs up.
  */
 const evaluated = (draft: FormDraft, edited: string | undefined): string => {
   const form = contentOf(draft);
@@ -32,7 +32,7 @@ const evaluated = (draft: FormDraft, edited: string | undefined): string => {
 };
 
 /**
- * Returns the visitors' page in one state. Only in `eval` do scripts run.
+ * Returns the visitors' page in one state. Scripts run only in the state `eval`.
  * @param code the edited code for the site; the original if absent
  */
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {

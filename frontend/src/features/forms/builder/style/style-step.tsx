@@ -9,7 +9,10 @@ import { LetteringFields } from './lettering-fields';
 
 type ReadableProps = { readonly color: string; readonly background: string };
 
-/** Shows whether a text is legible on its background, by the contrast required by WCAG 2.1 AA. */
+/**
+ * Shows whether a text is legible on its background, judged by the contrast that WCAG 2.1 AA
+ * requires.
+ */
 const Readable = ({ color, background }: ReadableProps) => {
   const ratio = contrastRatio(color, background);
   const isGood = ratio >= READABLE_CONTRAST;

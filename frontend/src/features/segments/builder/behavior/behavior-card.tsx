@@ -31,7 +31,10 @@ const kinds: readonly { readonly value: PurchaseRule['what']; readonly label: st
   { value: 'collections', label: 'Collections' },
 ];
 
-/** Selects which products or collections, and when: ever, or in the past number of days. */
+/**
+ * Selects the products or collections, and the time of the purchase: ever, or in the past number of
+ * days.
+ */
 const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   const { what, ids } = behavior;
   const label = what === 'products' ? 'Any of these products' : 'Anything in these collections';
@@ -59,7 +62,7 @@ const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   );
 };
 
-/** Selects any email and a count, or one particular email. */
+/** Selects the emails: any emails with a count, or one particular email. */
 const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
   <Group>
     <SegmentedControl
@@ -107,11 +110,11 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
 ];
 
 type Props = BehaviorProps & {
-  /** Its position in the list, from 1, for screen readers. */
+  /** The rule's position in the list, from 1, for screen readers. */
   readonly number: number;
   readonly ownId: string | undefined;
   readonly isChecked: boolean;
-  /** Whether it was just added. */
+  /** Whether the rule was just added. */
   readonly isNew: boolean;
   readonly onRemove: () => void;
 };

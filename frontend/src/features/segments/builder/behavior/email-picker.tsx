@@ -25,7 +25,7 @@ export const EmailPicker = ({ behavior, onChange }: BehaviorProps) => {
   const { deliveryId, deliveryName } = behavior;
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search, limits.searchDebounceMs);
-  // The field contains the selected name, which isn't a search.
+  // The field also contains the name of the selected email, which isn't a search.
   const filter = debounced === deliveryName ? '' : debounced;
   const query = { status: 'sent', search: filter, limit: 50 } as const;
   const { data, error } = useApi('GET /draft', { query }, { keepPreviousData: true });

@@ -45,11 +45,13 @@ const Between = ({ behavior, onChange }: BehaviorProps) => (
 );
 
 type Props = BehaviorProps & {
-  /** Offers only ever, or up to now. */
+  /** Leaves out a time between two days, and offers only any time or a time up to now. */
   readonly isEndless?: boolean;
 };
 
-/** Selects when it happened: at any time, in the past number of days, or between two days. */
+/**
+ * Selects when the behavior happened: at any time, in the past number of days, or between two days.
+ */
 export const TimeChoice = ({ isEndless, ...props }: Props) => {
   const { behavior, onChange } = props;
   return (

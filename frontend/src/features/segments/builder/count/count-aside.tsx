@@ -10,8 +10,8 @@ import { CountPreview } from './count-preview';
 const quickMembers = 50_000;
 
 /**
- * Returns whether to update the count on every change. For larger sources, it is requested at the
- * end.
+ * Returns whether to update the count on every change. For larger sources, the count is requested
+ * only at the last step.
  */
 const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefined) => {
   const { segments = [] } = useSegments('', ownId);
@@ -23,7 +23,7 @@ const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefin
 type Props = {
   readonly builder: Builder;
   readonly ownId: string | undefined;
-  /** The rules are complete, so they are counted at any cost. */
+  /** Set when the rules are complete, so that they are counted whatever the count costs. */
   readonly isAtEnd: boolean;
 };
 

@@ -7,7 +7,10 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Preview = ApiResult<'POST /segment/preview'>;
 
-/** Counting reads every member of the sources, so it waits until typing pauses. */
+/**
+ * How long to wait after the last change, in milliseconds. Counting reads every member of the
+ * sources, so it waits until typing pauses.
+ */
 const pauseMs = 800;
 
 const config = {
@@ -30,7 +33,10 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
   return {
     preview: data,
     error: isLoading ? undefined : error,
-    /** The number shown, if any, belongs to earlier rules. */
+    /**
+     * Whether a new count is on its way. Until it arrives, any number shown belongs to earlier
+     * rules.
+     */
     isCounting: isLoading || wanted !== debounced,
     retry: () => void mutate(),
   };

@@ -8,12 +8,12 @@ import { oddValues } from '../model/odd-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {
-  /** Its position in the list, from 1, for screen readers. */
+  /** The condition's position in the list, from 1, for screen readers. */
   readonly number: number;
   readonly condition: Condition;
   readonly fields: readonly Field[];
   readonly isChecked: boolean;
-  /** Whether it was just added. */
+  /** Whether the condition was just added. */
   readonly isNew: boolean;
   readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ const operatorOptions = (condition: Condition) =>
     label: operatorTable[operator].label,
   }));
 
-/** The field, the operator, and the values to compare with. */
+/** A condition: the field, the operator, and the values to compare with. */
 export const ConditionRow = (props: Props) => {
   const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
   const chosen = fieldId({ about: condition.about, key: condition.field });

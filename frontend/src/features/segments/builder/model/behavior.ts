@@ -10,9 +10,12 @@ import { screenZone } from '../../../../lib/screen-zone';
 export type EmailAction = EmailRule['action'];
 export type BehaviorAction = BehaviorRule['action'];
 
-/** A behavior rule being edited, with every possible choice, made or not. */
+/**
+ * A behavior rule being edited. It has a value for every possible choice, whether it was made or
+ * not.
+ */
 export type Behavior = {
-  /** Identifies it while its neighbors change. */
+  /** Identifies the rule while its neighbors change. */
   readonly key: number;
   readonly action: BehaviorAction;
   readonly isAnyEmail: boolean;
@@ -20,7 +23,7 @@ export type Behavior = {
   readonly deliveryName?: string | undefined;
   readonly quantity: number;
   readonly time: 'ever' | 'between' | 'past';
-  /** Days as yyyy-mm-dd in the store's time zone, both included. */
+  /** The first and last day, as yyyy-mm-dd in the store's time zone. Both days are included. */
   readonly start: string;
   readonly end: string;
   readonly pastDays: number;
@@ -67,8 +70,8 @@ const localDay = (instant: string): string =>
   localTime(Date.parse(instant), screenZone()).slice(0, 10);
 
 /**
- * Returns when a day starts in the store's time zone. If clocks skip midnight, it starts an hour
- * later.
+ * Returns when a day starts in the store's time zone. If clocks skip midnight on that day, it
+ * starts an hour later.
  */
 const beginOf = (day: string): number => {
   const found = momentOf(`${day}T00:00`, screenZone());

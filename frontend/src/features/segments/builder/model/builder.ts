@@ -31,7 +31,10 @@ export const toBuilder = (segment: SegmentView): Builder => ({
 export const nextKey = (list: readonly { readonly key: number }[]): number =>
   Math.max(-1, ...list.map(({ key }) => key)) + 1;
 
-/** Returns whether a step is done, by number: sources, conditions, behavior, and nothing after. */
+/**
+ * Returns whether a step is done: 0 for sources, 1 for conditions, or 2 for behavior. Later steps
+ * require nothing.
+ */
 export const isStepDone = ({ sources, conditions, behaviors }: Builder, step: number): boolean => {
   if (step === 0) return sources.length > 0;
   if (step === 1) return conditions.every((condition) => !conditionProblem(condition));

@@ -6,7 +6,7 @@ import type { Field } from './fields';
 
 /** A condition being edited, whose values may be missing or wrong. */
 export type Condition = Omit<FieldRule, 'value'> & {
-  /** Identifies it while its neighbors change. */
+  /** Identifies the condition while its neighbors change. */
   readonly key: number;
   readonly value: readonly [string, string];
 };
@@ -31,7 +31,7 @@ export const toCondition = (key: number, { value, ...rule }: FieldRule): Conditi
   value: [value[0] ?? '', value[1] ?? ''],
 });
 
-/** Changes the field. Values are kept only if they still mean the same. */
+/** Changes the field. Values are kept only if they still mean the same for the new field. */
 export const withField = (condition: Condition, field: Field): Condition => {
   const fresh = newCondition(condition.key, field);
   const isAlike =

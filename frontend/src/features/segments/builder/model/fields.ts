@@ -15,7 +15,10 @@ const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
   about: 'subscriber',
 }));
 
-/** Distinguishes a custom attribute `email` from the built-in address. */
+/**
+ * Returns an id for a field that distinguishes a custom attribute `email` from the built-in
+ * address.
+ */
 export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
   `${about ?? 'attribute'}:${key}`;
 

@@ -8,7 +8,7 @@ test('counts odd values in words for their type, and says nothing if there are n
   );
   const many = { values: 12, of: 5000, isAll: false };
   expect(oddValues({ key: 'since', type: 'date', odd: many })).toBe(
-    '12 of 5,000 values looked at are not dates. Comparisons skip them.',
+    '12 of 5,000 checked values are not dates. Comparisons skip them.',
   );
   expect(oddValues({ key: 'spent', type: 'number' })).toBeUndefined();
   expect(oddValues(undefined)).toBeUndefined();

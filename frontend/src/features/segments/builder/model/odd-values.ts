@@ -3,12 +3,13 @@ import type { FieldKey } from '../../../../../../shared/contracts/segment-rules'
 import { formatNumber } from '../../../../lib/format';
 
 /**
- * Describes how many values of an attribute can't be compared as its type. Undefined if all can.
+ * Describes how many values of an attribute can't be compared as the attribute's type. Undefined if
+ * all values can.
  */
 export const oddValues = (field: FieldKey | undefined): string | undefined => {
   const [one, many] = fieldTypeRules(field?.type ?? 'text').odd ?? [];
   if (!field?.odd || !one || !many) return undefined;
   const { values, of, isAll } = field.odd;
-  const looked = isAll ? 'values' : 'values looked at';
+  const looked = isAll ? 'values' : 'checked values';
   return `${formatNumber(values)} of ${formatNumber(of)} ${looked} ${values === 1 ? one : many}. Comparisons skip ${values === 1 ? 'it' : 'them'}.`;
 };

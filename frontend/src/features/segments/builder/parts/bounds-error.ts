@@ -1,5 +1,8 @@
 import { boundsText } from '../../../../lib/format';
 
-/** Returns the error for a number that isn't from 1 to `most`. The rule isn't saved until it is. */
+/**
+ * Returns the error for a number that isn't between 1 and `max`. A rule with this error isn't
+ * saved.
+ */
 export const boundsError = (value: number, max: number): string | undefined =>
   value >= 1 && value <= max ? undefined : boundsText(1, max);

@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates';
 
 type Props = {
   readonly label: string;
-  /** As yyyy-mm-dd. Empty for none. */
+  /** The day as yyyy-mm-dd. Empty if no day is set. */
   readonly day: string;
   readonly onChange: (day: string) => void;
   readonly min?: string;
@@ -18,7 +18,7 @@ export const DayInput = ({ label, day, onChange, min }: Props) => (
     valueFormat="YYYY-MM-DD"
     clearable
     clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    // Red weekends are too faint on white and have no meaning here.
+    // Weekends have no color, because red is too faint on white and has no meaning here.
     weekendDays={[]}
     previousLabel="Previous month"
     nextLabel="Next month"

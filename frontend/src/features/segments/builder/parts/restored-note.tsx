@@ -3,7 +3,10 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { confirm } from '../../../../lib/confirm';
 
 type Props = {
-  /** An edited segment is reset to its saved state, a new one to empty. */
+  /**
+   * Whether the segment is new. Discarding the changes empties a new segment, and resets an edited
+   * one to its saved state.
+   */
   readonly isNew: boolean;
   readonly onDiscard: () => void;
 };

@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
 import { plural } from '../../../../lib/format';
 
-/** In the order in which people look for a source. */
+/** The groups of sources, in the order in which people look for them. */
 export const sourceGroups = [
   { kind: 'store', label: 'Store' },
   { kind: 'file', label: 'Files' },
@@ -12,7 +12,8 @@ export const sourceGroups = [
 ] as const;
 
 /**
- * Returns the group in which a source is shown. The store's segment is stored as an imported one.
+ * Returns the group in which a source is shown. The store's segment has a group of its own,
+ * although it is stored as an imported segment.
  */
 export const kindOf = ({ isStore, origin }: SegmentView): (typeof sourceGroups)[number]['kind'] =>
   isStore ? 'store' : origin;

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '../../../../../../shared/limits';
 import { useApi } from '../../../../lib/api/use-api';
 
-/** The maximum in one list. Others are found by name. */
+/** The maximum number of segments in one list. Further segments are found by name. */
 export const maxSegments = 100;
 
 /** Finds segments of every origin by part of their name, except the one being edited. */

@@ -29,8 +29,8 @@ const Again = () => (
 );
 
 /**
- * Asks for the final confirmation: what happens from now on, and whether current segment members
- * enter too.
+ * Asks for the final confirmation. Explains what happens from now on, and asks whether current
+ * segment members enter too.
  */
 export const ActivateDialog = ({ editing, emails, finish }: Props) => {
   const [includeExisting, setIncludeExisting] = useState(false);

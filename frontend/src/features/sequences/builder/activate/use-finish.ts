@@ -42,7 +42,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
   const { view, settings, store, state } = editing;
 
   const explain = (error: unknown) => {
-    // Two versions conflict, and that dialog is already open.
+    // The dialog about the conflicting versions is already open.
     if (state().saveState === 'conflict') return;
     const text = upgradeText(error);
     if (text) return setUpgrade(text);
@@ -57,7 +57,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
       const { type, id: sequenceId } = view;
       await invalidate('GET /sequences', 'GET /shopifySequence', sequenceRoutes[type].view);
       toastSuccess(message);
-      // Activating leads to the live view, saving as inactive to the list.
+      // Activating opens the live view, and saving as inactive opens the list.
       await navigate(
         flags.enabled
           ? paths.sequence({ customerId, type, sequenceId })

@@ -39,7 +39,10 @@ const Field = ({ part, typed, onType }: FieldProps) => (
   />
 );
 
-/** Confirms exactly what is in the fields, or nothing: '91' must not become the 9 typed first. */
+/**
+ * Confirms exactly what is in the fields, or nothing at all. If someone types '91', the '9' that
+ * was typed first must not be applied.
+ */
 export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
   const [typed, setTyped] = useState<Typed>(delayParts(step.delayInMinutes));
   const form = useRef<HTMLFormElement>(null);

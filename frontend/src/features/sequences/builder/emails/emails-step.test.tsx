@@ -14,7 +14,9 @@ type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
   openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
 
-/** A change that stays when the emails are reloaded, which happens every ten seconds. */
+/**
+ * Mocks a change that is still there when the emails are reloaded, which happens every ten seconds.
+ */
 const changing = (
   route: keyof NonNullable<Answers>,
   next: ReturnType<typeof someSteps>,
@@ -53,7 +55,7 @@ test('doesn’t accept 91 days, and Escape changes nothing', async () => {
   await userEvent.clear(await field('Days'));
   await userEvent.type(await field('Days'), '91');
   expect(screen.getByText('Between 0 and 90')).toBeVisible();
-  // Neither Enter nor the button applies the 9 that was typed first.
+  // Neither Enter nor the button applies the '9' that was typed first.
   await userEvent.keyboard('{Enter}');
   await press('Confirm');
   expect(await field('Days')).toHaveValue('91');
@@ -76,7 +78,7 @@ test('shows an added email at once', async () => {
     await screen.findByRole('button', { name: /3\. Email with no subject/, pressed: true }),
   ).toBeVisible();
   expect(screen.getByText('No content yet')).toBeVisible();
-  // Works far down a long list too.
+  // The new email scrolls into view, even far down a long list.
   const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
   expect(seen).toHaveTextContent('3. Email with no subject');
   expect(screen.getByRole('button', { name: 'Add email' })).toHaveFocus();
@@ -106,7 +108,7 @@ test('emails can be reordered, within the first and last positions', async () =>
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
-  // It is the last one now, so the focus moves to the remaining button.
+  // The email is the last one now, so the focus moves to the remaining button.
   const back = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
   await waitFor(() => expect(back).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
@@ -163,7 +165,7 @@ test('the calendar shows each email on its day, in the customer’s time zone', 
   await userEvent.type(enters, '2026-11-26T10:00');
   const month = await screen.findByRole('table', { name: 'November 2026' });
   expect(within(month).getByRole('cell', { name: '26 Email 1' })).toBeVisible();
-  // Two days later is a Saturday, so it waits for Monday.
+  // Two days later is a Saturday, so the email waits for Monday.
   expect(within(month).getByRole('cell', { name: '30 Email 2' })).toBeVisible();
   expect(screen.getByText('Nov 30, 2026, 10:00 AM')).toBeVisible();
   expect(screen.getByText(/Times are in Europe\/Paris time/)).toBeVisible();

@@ -80,7 +80,8 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
 
 const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
   const isFull = (emails.steps?.length ?? 0) >= limits.sequence.maxSteps;
-  // Ignores a second click instead of disabling the button, which would lose the focus.
+  // Ignores a second click instead of disabling the button, because a disabled button would lose
+  // the focus.
   const add = async () => {
     const next = await emails.add();
     const last = next?.steps.at(-1);
@@ -161,7 +162,7 @@ export const EmailsStep = (props: Props) => {
   }
   return (
     <div className={classes.columns}>
-      <section className={classes.list} aria-label="Series">
+      <section className={classes.list} aria-label="Sequence">
         <Head {...props} steps={steps} />
         <StepList {...props} steps={steps} />
         <AddEmail {...props} />

@@ -24,7 +24,7 @@ type MonthsProps = {
   readonly titles: ReadonlyMap<number, string>;
 };
 
-/** One month at a time, without months that have no email. */
+/** Shows one month at a time, and skips months that have no email. */
 const Months = ({ emails, titles }: MonthsProps) => {
   const [place, setPlace] = useState(0);
   const months = monthsOf(emails);

@@ -36,8 +36,8 @@ const Tool = ({ label, children, ...props }: ToolProps) => (
 
 const removalText = ({ waiting }: SequenceStep): string =>
   waiting > 0
-    ? `${plural(waiting, 'person waits', 'people wait')} for it. When you activate the sequence again, they complete it.`
-    : 'Its content is deleted too.';
+    ? `${plural(waiting, 'person waits', 'people wait')} for this email. When you activate the sequence again, they complete it.`
+    : 'The email’s content is deleted too.';
 
 const Tools = ({ step, count, emails, onSelect }: Props) => {
   const isLast = step.step === count;
@@ -53,7 +53,8 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
   const down = useRef<HTMLButtonElement>(null);
   const moved = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
-  // Saving disables the button and moving changes the email's position. Both lose the focus.
+  // Returns the focus to the button. Saving disables the button, and moving changes the email's
+  // position. Both lose the focus.
   useEffect(() => {
     const by = moved.current;
     if (isBusy || by === undefined) return;
@@ -126,12 +127,13 @@ const State = ({ step: { hasChanges, delivery, paused } }: Pick<Props, 'step'>) 
   return hasChanges ? <Badge color="iris">Changed</Badge> : null;
 };
 
-/** One email. Clicking it shows it next to the list. */
+/** One email. Clicking the card shows the email next to the list. */
 export const StepCard = (props: Props) => {
   const { step, isSelected, onSelect } = props;
   const title = stepTitle(step);
   const card = useRef<HTMLDivElement>(null);
-  // An email that was added, or that a message refers to, may be far down the list.
+  // Scrolls to the selected email. An email that was added, or that a message refers to, may be far
+  // down the list.
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);

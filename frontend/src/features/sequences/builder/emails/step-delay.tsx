@@ -14,7 +14,7 @@ type Props = {
   readonly emails: StepsEditing;
 };
 
-/** How long an email waits after the previous one. A click edits it in place. */
+/** Shows how long an email waits after the previous email. A click edits the delay in place. */
 export const StepDelay = ({ steps, place, emails }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

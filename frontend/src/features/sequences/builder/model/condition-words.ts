@@ -26,8 +26,8 @@ export const conditionWords = (conditions: StoreConditions | null): readonly str
   if (!conditions) return [];
   const { totalFrom, totalTo, productIds, collectionIds, countries } = conditions;
   return [
-    totalFrom === null ? '' : `total from ${totalFrom.toLocaleString('en')}`,
-    totalTo === null ? '' : `total to ${totalTo.toLocaleString('en')}`,
+    totalFrom === null ? '' : `total of ${totalFrom.toLocaleString('en')} or more`,
+    totalTo === null ? '' : `total of ${totalTo.toLocaleString('en')} or less`,
     productIds.length > 0 ? `with ${plural(productIds.length, 'chosen product')}` : '',
     collectionIds.length > 0 ? `from ${plural(collectionIds.length, 'chosen collection')}` : '',
     countries.length > 0 ? countriesText(countries) : '',

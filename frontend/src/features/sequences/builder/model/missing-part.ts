@@ -16,9 +16,12 @@ export type Missing = {
   readonly step?: number;
   /** The number of the email, from 1. */
   readonly email?: number;
-  /** Whether it is missing in the account settings. */
+  /** Whether the missing part belongs in the account settings. */
   readonly inAccount?: boolean;
-  /** Found on the screen, so that the builder can tell when it is fixed. */
+  /**
+   * Set if the builder found the problem on the screen, so that it can tell when the problem is
+   * fixed.
+   */
   readonly isSeenHere?: true;
 };
 
@@ -63,7 +66,7 @@ export const missingOf = (error: unknown): Missing | undefined => {
   return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
 };
 
-/** Returns what is still missing of what was found here. Server errors stay until dismissed. */
+/** Returns which of the problems found here still exist. Server errors stay until dismissed. */
 export const stillMissing = (
   found: Missing | undefined,
   ...now: Parameters<typeof missingHere>
@@ -71,8 +74,8 @@ export const stillMissing = (
   found?.isSeenHere && missingHere(...now)?.message !== found.message ? undefined : found;
 
 /**
- * Returns what is missing without asking the server, which checks more thoroughly, including the
- * bodies.
+ * Returns what is missing without asking the server. The server checks more thoroughly, including
+ * the bodies.
  */
 export const missingHere = (
   settings: SequenceSettings,
@@ -92,8 +95,8 @@ export const missingHere = (
 };
 
 /**
- * Returns whether an active sequence differs from what is sent. After an email is edited, its step
- * is the first to show that.
+ * Returns whether an active sequence differs from what is sent. After someone edits an email, the
+ * email's step is the first to show that.
  */
 export const hasUnsentChanges = (
   { enabled, hasChanges }: SequenceView,

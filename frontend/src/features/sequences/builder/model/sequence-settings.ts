@@ -48,7 +48,7 @@ export const changesSince = (
   );
 
 export type Versions = {
-  /** The version both started from. */
+  /** The version that both people started from. */
   readonly base: SequenceSettings;
   readonly mine: SequenceSettings;
   readonly theirs: SequenceSettings;
@@ -65,7 +65,10 @@ export const conflicting = ({ base, mine, theirs }: Versions): readonly SettingN
   );
 };
 
-/** Returns their settings with the changes made here applied, except for conflicting ones. */
+/**
+ * Returns the other person's settings with the changes made here applied, except for conflicting
+ * settings.
+ */
 export const merged = (versions: Versions): SequenceSettings => {
   const mine = changesSince(versions.base, versions.mine);
   for (const name of conflicting(versions)) delete mine[name];
@@ -77,12 +80,16 @@ type TriggerSettings = Pick<
   'segmentId' | 'triggerType' | 'storeConditions' | 'winBackDays' | 'endsWithOrder'
 >;
 
-/** Anyone who has ordered no longer needs a cart reminder or win-back emails. */
+/**
+ * The triggers whose sequences are set to end with an order, because anyone who has ordered no
+ * longer needs a cart reminder or win-back emails.
+ */
 const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
 
 /**
- * Applies a selected trigger. Selecting the same one clears it, and each kind replaces the other.
- * Settings of the old trigger are removed, and those of the new one start with the defaults.
+ * Applies a selected trigger. Selecting the current trigger again clears it. A segment and a store
+ * trigger replace each other. Settings of the old trigger are removed, and those of the new one
+ * start with the defaults.
  */
 export const chosenTrigger = (
   settings: TriggerSettings,

@@ -1,9 +1,9 @@
 import { type ActiveTimes, dueAfter } from '../../../../../../shared/sequences/due-rules';
 import { localTime } from '../../../../../../shared/zoned-time';
 
-/** When one email of the sequence is sent to someone, in the customer's time zone. */
+/** The time when one email of the sequence is sent to someone, in the customer's time zone. */
 export type EmailTime = {
-  /** Counted from 1. */
+  /** The number of the email, counted from 1. */
   readonly step: number;
   /** '2026-11-23T09:00'. */
   readonly local: string;

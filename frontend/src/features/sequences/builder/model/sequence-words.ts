@@ -12,7 +12,7 @@ import { plural } from '../../../../lib/format';
 import { conditionWords } from './condition-words';
 import type { SequenceSettings, SettingName } from './sequence-settings';
 
-/** What happens in the store and when. */
+/** Describes what happens in the store for each trigger, and when. */
 export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
   CUSTOMER_CREATED: {
     title: 'Customer created',
@@ -72,7 +72,7 @@ export const waitText = (delayInMinutes: number): string => {
   return text ? `Wait ${text}` : 'Right away';
 };
 
-/** Returns the sum of the delays, ignoring days on which nothing is sent. */
+/** Returns the sum of the delays up to an email, ignoring that nothing is sent on some days. */
 export const minutesUntil = (steps: readonly SequenceStep[], place: number): number =>
   steps.slice(0, place + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
 
@@ -96,8 +96,8 @@ const settingNames: Readonly<Record<SettingName, string>> = {
   activeDays: 'Active days',
   activeHours: 'Active hours',
   againAfterDays: 'Re-entry',
-  endsOutside: 'Exit when leaving the segment',
-  endsWithOrder: 'Buying',
+  endsOutside: 'Leaving the segment',
+  endsWithOrder: 'Buying something',
   storeConditions: 'Conditions',
   winBackDays: 'Days without an order',
 };
@@ -113,7 +113,7 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 const daysText = (days: SequenceSettings['activeDays']): string => {
   const active = weekdays.filter((day) => days[day]);
   if (active.length === weekdays.length) return 'every day';
-  return active.map((day) => dayName(day).slice(0, 3)).join(', ') || 'no day';
+  return active.map((day) => dayName(day).slice(0, 3)).join(', ') || 'no days';
 };
 
 /** Describes a setting for comparison with another version. */
@@ -132,8 +132,8 @@ export const settingText = (
     activeDays: daysText(settings.activeDays),
     activeHours: `${hourText(activeHours.from)}–${hourText(activeHours.to)}`,
     againAfterDays: againAfterDays ? `after ${plural(againAfterDays, 'day')}` : 'never',
-    endsOutside: settings.endsOutside ? 'ends the series' : 'changes nothing',
-    endsWithOrder: settings.endsWithOrder ? 'ends the series' : 'changes nothing',
+    endsOutside: settings.endsOutside ? 'ends the sequence' : 'changes nothing',
+    endsWithOrder: settings.endsWithOrder ? 'ends the sequence' : 'changes nothing',
     storeConditions: conditionWords(settings.storeConditions).join(', ') || 'none',
     winBackDays: settings.winBackDays ? String(settings.winBackDays) : 'none',
   };

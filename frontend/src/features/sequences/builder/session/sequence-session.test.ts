@@ -3,7 +3,7 @@ import type { SequenceView } from '../../../../../../shared/contracts/sequences/
 import { aSequence } from '../../../../../test/sequences/a-series';
 import { createSequenceSession } from './sequence-session';
 
-/** Creates a session of revision 4, next to a server with a newer one. */
+/** Creates a session at revision 4, while the server has a newer revision. */
 const besides = (theirs: Partial<SequenceView>) => {
   const saves: unknown[] = [];
   const reads: string[] = [];

@@ -7,21 +7,31 @@ import { changesSince, type SequenceSettings, settingsOf } from '../model/sequen
 import type { SequenceCalls } from './sequence-calls';
 import { createSequenceStore } from './sequence-store';
 
-/** Activates, or saves as inactive. Without these, a save doesn't change the status. */
+/**
+ * The flags that activate a sequence or save it as inactive. Without them, a save doesn't change
+ * the status.
+ */
 export type SaveFlags = Pick<UpdateSequenceBody, 'enabled' | 'includeExisting'>;
 
-/** Someone who saves again and again could otherwise block this screen forever. */
+/**
+ * The maximum number of attempts to save. Without a limit, someone who saves again and again could
+ * block this screen forever.
+ */
 const maxTries = 5;
 
 const isStale = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'stale_version';
 
-/** The name is required, so an empty one isn't saved, but everything else is. */
+/**
+ * Returns the changes without an empty name. The name is required, so an empty one isn't saved, but
+ * everything else is.
+ */
 const storable = ({ name, ...rest }: Partial<SequenceSettings>): Partial<SequenceSettings> =>
   name?.trim() ? { name, ...rest } : rest;
 
 /**
- * Runs saves one after the other, because each refers to the revision created by the one before.
+ * Runs saves one after the other, because each save refers to the revision created by the save
+ * before it.
  */
 const turns = () => {
   let queue: Promise<unknown> = Promise.resolve();
@@ -60,7 +70,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     }
   };
 
-  /** @throws what prevented saving; the screen keeps everything */
+  /** @throws the error that prevented saving; the screen keeps its content */
   const store = (flags: SaveFlags): Promise<void> =>
     inTurn(async () => {
       if (isDisputed()) throw new Error('Choose which version to keep.');
@@ -86,7 +96,10 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     takeTheirs: screen.takeTheirs,
     keepMine: screen.keepMine,
 
-    /** For autosave and leaving. The reason for a failure is shown above the page. */
+    /**
+     * Saves automatically or when the author leaves. The reason for a failure is shown above the
+     * page.
+     */
     async save(): Promise<boolean> {
       try {
         await store({});
@@ -101,8 +114,8 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     catchUp: (): Promise<void> => inTurn(catchUp),
 
     /**
-     * An email was changed here, which created `rev`. A gap before it means that others made
-     * changes.
+     * Accepts the revision `rev`, created by a change to an email on this screen. A gap before
+     * `rev` means that others made changes.
      */
     follow: (rev: number): Promise<void> =>
       inTurn(async () => {
@@ -112,7 +125,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
         else await catchUp();
       }),
 
-    /** @returns whether a revision seen elsewhere is newer than the one here */
+    /** @returns whether a revision seen elsewhere is newer than the one on this screen */
     isBehind: (rev: number): boolean => state().saveState !== 'saving' && rev > state().view.rev,
   };
 };

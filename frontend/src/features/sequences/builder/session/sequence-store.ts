@@ -17,7 +17,7 @@ type SequenceState = {
   readonly saveState: SaveState;
   /** Why the last save failed, until the next one succeeds. */
   readonly failure?: string | undefined;
-  /** Someone else's newer version that sets the same things to different values. */
+  /** A newer version by someone else that sets the same things to different values. */
   readonly theirs?: SequenceView | undefined;
 };
 
@@ -54,7 +54,10 @@ export const createSequenceStore = (loaded: SequenceView) => {
       set({ saveState: state.saveState === 'saved' ? restState() : state.saveState });
     },
 
-    /** Merges a newer version. @returns false if both set the same thing to different values */
+    /**
+     * Merges a newer version.
+     * @returns false if both versions set the same thing to different values
+     */
     meet(view: SequenceView): boolean {
       const theirs = settingsOf(view);
       const versions = { base: settingsOf(state.view), mine: state.settings, theirs };

@@ -35,7 +35,9 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     if (!isBusy && isBehind(rev)) void catchUp().catch(() => undefined);
   }, [rev, isBusy, isBehind, catchUp]);
 
-  /** @returns the current emails, or undefined if it failed, which was reported */
+  /**
+   * @returns the current emails, or undefined if the work failed; the failure was already reported
+   */
   const run = async (work: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
     isBusy ? undefined : attempt(work);
   const steps = data?.steps;
@@ -48,7 +50,7 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     add: () => run(calls.addStep),
     remove: (stepId: string) => run(() => calls.removeStep(stepId)),
     setDelay: (stepId: string, minutes: number) => run(() => calls.setDelay(stepId, minutes)),
-    /** Swaps the email with the one before (-1) or after (1). */
+    /** Moves the email one place up (-1) or down (1) by swapping it with its neighbor. */
     move: (stepId: string, by: -1 | 1) => {
       const order = ids();
       const from = order.indexOf(stepId);

@@ -48,7 +48,8 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
   const [isPicked, setPicked] = useState(false);
   const chosen = settings.fromAddress.toLowerCase();
   const found = senders?.find(({ email }) => email.toLowerCase() === chosen);
-  // A deleted address is reported, and the user who chose it decides on its replacement.
+  // Suggests no replacement for a deleted address. The user who chose the address sees a message
+  // and decides.
   const mayPropose = !isPicked && (chosen === '' || found !== undefined);
   const proposed = mayPropose ? proposedSender(senders ?? [], found) : undefined;
   const next = proposed === found ? undefined : proposed?.email;

@@ -6,7 +6,7 @@ import type { StepsEditing } from '../session/use-steps';
 
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
-/** What activating will do, shown before it is confirmed. */
+/** A summary of what activating will do, shown before the author confirms. */
 export const SequenceSummary = ({ editing: { view }, emails: { steps } }: Props) => (
   <Paper p="lg" component="section" aria-label="Summary">
     <Stack gap="xs">

@@ -11,7 +11,7 @@ import { SequenceSummary } from './sequence-summary';
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
 const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
-  // Leading and trailing spaces stay on the screen while typing, but aren't stored.
+  // Keeps leading and trailing spaces on the screen while someone types, but doesn't store them.
   const [typed, setTyped] = useState(settings.name);
   const isMine = typed.trim() === settings.name;
   return (

@@ -11,7 +11,7 @@ export const realWait = (delayInMinutes: number): string => {
   return text ? `${text} later` : 'right away';
 };
 
-/** '15 seconds', '1 minute 15 seconds', '2 hours 5 minutes'. */
+/** Returns a duration in words: '15 seconds', '1 minute 15 seconds', '2 hours 5 minutes'. */
 export const spanText = (seconds: number): string => {
   const rest = seconds % 60;
   if (rest === 0 || seconds > 3600) return formatDuration(seconds);
@@ -52,7 +52,8 @@ const missedText = ({ missed }: RunStep): string => {
   return [
     suppressed && `not to ${suppressed} (suppressed or unsubscribed)`,
     limited && `not to ${limited}, which reached its limit of test emails for today`,
-    overLimit && `not to ${overLimit}, as this account sent its test emails of today`,
+    overLimit &&
+      `not to ${overLimit}, because this account reached its limit of test emails for today`,
     refused && `not to ${refused} (rejected by the email service)`,
   ]
     .filter(Boolean)

@@ -36,7 +36,7 @@ const Pace = ({ value, onChange }: PaceProps) => (
   </div>
 );
 
-/** The waits in the test, next to the real ones. */
+/** A table of the waits in the test, next to the real waits. */
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
   <TestRunTable
     label="Send schedule"

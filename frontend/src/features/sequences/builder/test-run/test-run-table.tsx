@@ -6,7 +6,7 @@ import classes from './test-run.module.css';
 type Row = {
   readonly id: string;
   readonly title: string;
-  /** When it is sent in the test, or its result. */
+  /** When the email is sent in the test, or the result. */
   readonly inTest: string;
   readonly delayInMinutes: number;
 };

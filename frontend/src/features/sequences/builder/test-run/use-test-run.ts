@@ -14,7 +14,7 @@ const notSaved = 'We couldn’t save the sequence, so nothing was sent. Save it 
 
 type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
 
-/** Manages the newest test run of the sequence. The server continues it by itself. */
+/** Manages the newest test run of the sequence. The server continues the run by itself. */
 export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing) => void) => {
   const customerId = useCustomerId();
   const params = { sequenceId: editing.view.id };
@@ -45,7 +45,7 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
     },
   );
 
-  /** @returns whether it succeeded; a failure is shown */
+  /** @returns whether it succeeded; if not, the reason is shown */
   const run = async (work: () => Promise<string | undefined>): Promise<boolean> =>
     (await attempt(work)) === true;
 
@@ -60,7 +60,7 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
 
     start: ({ emails, everySeconds }: Asked) =>
       run(async () => {
-        // A test shows the saved version.
+        // Saves first, because a test shows the saved version.
         if (!(await editing.save())) return notSaved;
         const body = { emails: [...emails], everySeconds };
         const answer = await api(`POST ${route}`, { params, body, customerId });

@@ -133,7 +133,7 @@ export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing
         </Title>
         <Text size="xs" c="dimmed">
           {triggerType === 'WIN_BACK'
-            ? 'About the last order. Leave empty to include every order. Orders must match all conditions.'
+            ? 'These conditions apply to the last order. Leave empty to include every order. Orders must match all conditions.'
             : 'Leave empty to include everyone. People must match all conditions.'}
         </Text>
       </div>

@@ -3,7 +3,7 @@ import { limits } from '../../../../../../shared/limits';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 import type { SequenceEditing } from '../session/use-sequence';
 
-/** The initial value of the field. */
+/** The initial number of days in the field. */
 const firstAgainDays = 30;
 
 const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
@@ -33,7 +33,7 @@ const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'
   );
 };
 
-/** How often someone can enter, and what ends the sequence early. */
+/** Selects how often someone can enter, and what ends the sequence early. */
 export const EntryFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { view, settings, change } = editing;
   return (

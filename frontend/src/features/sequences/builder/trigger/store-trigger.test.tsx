@@ -8,8 +8,8 @@ const storeSequence = (changes: Parameters<typeof aSequence>[0] = {}) =>
   aSequence({ type: 'shopify', segmentId: null, name: 'Cart', ...changes });
 
 /**
- * Combines all saves, because each contains only the changes since the one before, and a slow
- * machine makes more of them.
+ * Combines all saves, because each save contains only the changes since the previous one, and a
+ * slow machine makes more saves.
  */
 const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
   waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(wanted));

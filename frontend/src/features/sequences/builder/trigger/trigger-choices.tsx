@@ -18,11 +18,11 @@ type Props = {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | null;
-  /** Called with the selected one to clear it. */
+  /** Called with the selected value. If the value was already selected, it is cleared. */
   readonly onChoose: (value: string) => void;
 };
 
-/** One of several options, or none. */
+/** A list of options of which the user can select one or none. */
 const Choices = ({ label, choices, chosen, onChoose }: Props) => (
   <Radio.Group value={chosen} onChange={onChoose} aria-label={label}>
     <Stack gap="xs">

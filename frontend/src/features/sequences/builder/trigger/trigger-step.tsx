@@ -18,7 +18,7 @@ import { ConditionFields } from './condition-fields';
 import { EntryFields } from './entry-fields';
 import { SegmentTriggers, StoreTriggers } from './trigger-choices';
 
-/** Above this number, a search field is shown. */
+/** With more segments than this, a search field is shown. */
 const maxWithoutSearch = 100;
 
 const NewSegment = () => {
@@ -31,7 +31,7 @@ const NewSegment = () => {
   );
 };
 
-/** The selected segment, if it isn't in the list shown. */
+/** The selected segment, shown separately if it isn't in the current list. */
 const Elsewhere = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'>) => {
   const isGone = view.segmentId === settings.segmentId && view.segmentName === undefined;
   return (
@@ -86,7 +86,7 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
   );
 };
 
-/** Step one: the trigger, and who enters by it. */
+/** Step one: the trigger, and who enters the sequence through it. */
 export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { view, settings, change } = editing;
   const isStore = view.type === 'shopify';

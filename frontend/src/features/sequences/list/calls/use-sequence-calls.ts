@@ -12,7 +12,7 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   const params = { sequenceId: id };
   const invalidates = [routes.list, routes.read];
 
-  /** A failure keeps the current name. */
+  /** Renames the sequence. If that fails, the current name stays. */
   const rename = useAction(
     (next: string) => api(routes.save, { params, body: { name: next }, customerId }),
     { success: messages.sequenceRenamed, failure: messages.sequenceRenameFailed, invalidates },
@@ -24,7 +24,8 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   });
 
   /**
-   * Uses the newest revision, because deactivating loses nothing and should take effect at once.
+   * Deactivates the newest revision, because deactivating loses nothing and should take effect at
+   * once.
    */
   const deactivate = useAction(
     async () => {
@@ -41,10 +42,10 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
     { success: `“${name}” resumed`, invalidates },
   );
 
-  /** Counts as a success if someone else has already removed it. */
+  /** Removes the sequence. Counts as a success if someone else has already removed it. */
   const remove = useAction(
     () => unlessGone(api(routes.remove, { params, customerId }), 'sequence_not_found'),
-    // Not the sequence itself, because a dialog may still be showing it.
+    // The sequence itself isn't reloaded, because a dialog may still be showing it.
     { success: `“${name}” removed`, invalidates: [routes.list] },
   );
 

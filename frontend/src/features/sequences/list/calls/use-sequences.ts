@@ -3,7 +3,10 @@ import type { SequenceType } from '../../../../../../shared/sequences/sequence-r
 import { useApi } from '../../../../lib/api/use-api';
 import { sequenceRoutes } from './sequence-routes';
 
-/** People enter and progress without any action on this screen. */
+/**
+ * The refresh interval in milliseconds. It is needed because people enter and progress without any
+ * action on this screen.
+ */
 const refreshInterval = limits.sequence.countsPollMs;
 
 /** Returns all sequences of a kind, last changed first: up to 100, in one call. */

@@ -34,7 +34,10 @@ const goesOut = (sequence: SequenceSummary): string =>
 const goesOn = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} in the sequence ${subscribersCount === 1 ? 'continues' : 'continue'}. Emails that came due in the meantime go out over an hour.`;
 
-/** Shows a refusal in the dialog, and reloads the list after one. */
+/**
+ * Activates the sequence. If the server refuses, shows the reason in the dialog and reloads the
+ * list.
+ */
 const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) => {
   const customerId = useCustomerId();
   const { save, list, read } = sequenceRoutes[type];
@@ -53,7 +56,7 @@ const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) =>
   return { busy, error, activate };
 };
 
-/** Asks before emails start being sent, or explains why they aren't. */
+/** Asks before emails start being sent, or explains why none are. */
 export const ActivateDialog = (props: Props) => {
   const { sequence, onClose } = props;
   const [isExisting, setExisting] = useState(false);

@@ -5,11 +5,11 @@ import { paths } from '../../../../lib/paths';
 type Way = {
   readonly label: string;
   readonly to: string;
-  /** Where in the builder. */
+  /** The state that opens the builder at a certain step. */
   readonly state?: { readonly goToEmailsStep: true };
 };
 
-/** What is missing in the account, by error code. */
+/** The labels of the actions for what is missing in the account, by error code. */
 const inSettings: Readonly<Record<string, string>> = {
   sender_not_verified: 'View senders',
   business_address_missing: 'Add address',

@@ -17,11 +17,13 @@ type Props = {
 
 const insideText = (people: number): string =>
   people === 0
-    ? 'No one is in it.'
-    : `${plural(people, 'subscriber is', 'subscribers are')} in it and ${people === 1 ? 'gets' : 'get'} no more of its emails.`;
+    ? 'No one is in this sequence.'
+    : `${plural(people, 'subscriber is', 'subscribers are')} in this sequence and ${people === 1 ? 'gets' : 'get'} no more emails from it.`;
 
 const stepsText = (steps: number): string =>
-  steps === 1 ? 'Its email is deleted too.' : `Its ${plural(steps, 'email')} are deleted too.`;
+  steps === 1
+    ? 'The sequence’s email is deleted too.'
+    : `The sequence’s ${plural(steps, 'email')} are deleted too.`;
 
 /** Loads the current counts, because the row may be half a minute old. */
 const useNewest = ({ id, type }: SequenceSummary) =>
@@ -31,13 +33,14 @@ const useNewest = ({ id, type }: SequenceSummary) =>
     { dedupingInterval: 0, revalidateOnFocus: false },
   );
 
-/** Explains before removing a sequence who is in it and what is deleted. */
+/** Explains who is in a sequence and what is deleted, before the sequence is removed. */
 export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
   const { data, error, isValidating, mutate } = useNewest(sequence);
   const remove = async () => {
     if (await removal.run()) onClose();
   };
-  // Someone else removed it meanwhile. Removing it again is harmless and cleans up the list.
+  // Someone else has removed the sequence meanwhile. Removing it again is harmless and cleans up
+  // the list.
   const isGone = isNotThere(error);
   const isCounted = isGone || (data !== undefined && !isValidating);
   return (

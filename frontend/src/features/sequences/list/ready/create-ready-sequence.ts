@@ -27,7 +27,7 @@ const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<
     { params: { sequenceId }, customerId },
   );
 
-/** Adds steps until there is one per email. A new sequence has one. */
+/** Adds steps until there is one for each email. A new sequence starts with one step. */
 const withSteps = async (making: Making): Promise<SequenceSteps> => {
   let steps = await stepsOf(making);
   while (steps.steps.length < making.series.delayDays.length) steps = await addStep(making);
@@ -44,7 +44,8 @@ const fill = async (making: Making, brand: Brand): Promise<void> => {
   for (const [index, email] of readyEmails[sequence.key].entries()) {
     const step = steps[index];
     const days = sequence.delayDays[index];
-    if (!step || days === undefined) throw new Error('A step for each email of a ready series');
+    if (!step || days === undefined)
+      throw new Error('A ready-made sequence needs a step for each of its emails');
     const params = { stepId: step.id };
     const { subject, preHeader } = email;
     const written = { subject, preHeader, body: bodyOf(email, brand) };
@@ -59,9 +60,9 @@ const fill = async (making: Making, brand: Brand): Promise<void> => {
 };
 
 /**
- * Creates a ready-made sequence for the brand, call by call, inactive like any new one. If it
- * fails, it is removed again, so that no incomplete one stays in the list.
- * @returns its id
+ * Creates a ready-made sequence for the brand, call by call. It is inactive like any new sequence.
+ * If a call fails, the sequence is removed again, so that no incomplete one stays in the list.
+ * @returns the id of the sequence
  */
 export const createReadySequence = async (
   customerId: string,
@@ -74,7 +75,7 @@ export const createReadySequence = async (
     await fill({ customerId, series: sequence, sequenceId: id }, brand);
   } catch (error) {
     const params = { sequenceId: id };
-    // The first failure is the one to report. If it can't be removed, it is in the list.
+    // Only the first failure is reported. If the sequence can't be removed, it appears in the list.
     await api(routes.remove, { params, customerId }).catch(() => undefined);
     throw error;
   }

@@ -15,12 +15,15 @@ export type Brand = Pick<
 /** The text of an email: a heading, paragraphs, and a button label. */
 export type ReadyText = {
   readonly heading: string;
-  /** `{about}` alone is the brand's own description, and is left out if there is none. */
+  /**
+   * The paragraphs. One that is only `{about}` shows the brand's own description, and is left out
+   * if there is none.
+   */
   readonly paragraphs: readonly string[];
   readonly button: string;
 };
 
-/** A longer description is more suitable for a page of its own. */
+/** The maximum length of a description in an email. A longer one is better on a page of its own. */
 const aboutMaxLength = 400;
 
 const tag = (name: string, fallback = ''): InlineNode => ({

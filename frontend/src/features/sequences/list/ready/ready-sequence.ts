@@ -1,7 +1,7 @@
 import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequences/sequence';
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
-/** What each sequence is, without its emails, which are loaded when one is selected. */
+/** The description of each sequence. Its emails are loaded when it is selected. */
 export const readySequences = [
   {
     key: 'welcome',
@@ -32,9 +32,9 @@ export const readySequences = [
   readonly type: SequenceType;
   readonly name: string;
   readonly purpose: string;
-  /** What differs from a new sequence. */
+  /** The settings that differ from those of a new sequence. */
   readonly settings: Pick<UpdateSequenceBody, 'endsWithOrder' | 'triggerType'>;
-  /** One per email: the days after the previous one, or after entering. */
+  /** The delay of each email in days, counted from the previous email or from entering. */
   readonly delayDays: readonly number[];
 }[];
 

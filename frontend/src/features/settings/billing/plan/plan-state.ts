@@ -42,7 +42,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
   past_due: ['attention', 'Payment failed'],
   grace_over: ['bad', 'Payment overdue'],
   paused: ['attention', 'Paused'],
-  given: ['good', 'Given'],
+  given: ['good', 'Complimentary'],
 };
 
 /** Returns '$25 a month', '$240 a year'. */

@@ -24,7 +24,7 @@ export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
   );
   const remove = async () => {
     const title = `Delete ${asset.name || 'this image'}?`;
-    const text = 'It’s removed from the gallery. Emails that use it, sent or not, keep it.';
+    const text = 'The image is removed from the gallery. Emails that use it, sent or not, keep it.';
     const question = { title, text, yes: 'Delete', no: 'Cancel', isDangerous: true };
     if (await confirm(question)) await deletion.run();
   };

@@ -72,7 +72,7 @@ const Uses = ({ asset, onClose }: { readonly asset: AssetView; readonly onClose:
         <Text size="sm" c="dimmed" role="status">
           {isLooking ? <Loader size={12} mr={8} /> : null}
           {isLooking ? 'Checking your emails…' : null}
-          {!isLooking && drafts.length === 0 ? 'No emails use it.' : null}
+          {!isLooking && drafts.length === 0 ? 'No emails use this image.' : null}
           {!isLooking && drafts.length > 0 ? `${plural(drafts.length, 'email')} total` : null}
         </Text>
       )}

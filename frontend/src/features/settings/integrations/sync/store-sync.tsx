@@ -69,8 +69,8 @@ export const StoreSync = () => {
             what: recordName(dataType),
           }))}
         >
-          Your store sent them in the last {limits.store.unreadableDays} days. A sync reads your
-          store’s records again.
+          Your store sent these records in the last {limits.store.unreadableDays} days. A sync reads
+          your store’s records again.
         </UnreadableRecords>
       ) : null}
       <Group>

@@ -24,7 +24,7 @@ export const someTags = (random: Random): readonly string[] => {
   return tags.length > 0 ? tags : ['red'];
 };
 
-/** Few keys, so that writes collide. */
+/** Chooses from a few keys, so that writes collide. */
 export const randomKey = (random: Random): ModelKey => ({
   pk: `p${random(3)}`,
   sk: `s${String(random(12)).padStart(2, '0')}`,
@@ -50,7 +50,10 @@ export const toDocument = (item: ModelItem): Record<string, unknown> => ({
 
 const ALIASES = { '#text': 'text', '#list': 'list', '#map': 'map', '#name': 'name' };
 
-/** Returns the aliases an expression uses. Its other names aren't reserved words. */
+/**
+ * Returns the aliases an expression uses. Its other names need no alias, because they aren't
+ * reserved words.
+ */
 export const aliasesIn = (text: string): Record<string, string> | undefined => {
   const used = Object.entries(ALIASES).filter(([alias]) => text.includes(alias));
   return used.length > 0 ? Object.fromEntries(used) : undefined;
