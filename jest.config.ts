@@ -2,15 +2,17 @@ import type { Config } from 'jest';
 import { leftOut } from './test/runner/length.ts';
 
 /**
- * Three projects that can be run separately: rules and handlers, the product on the local cloud,
- * and the synthesized infrastructure. ESM-only packages are transformed to CommonJS.
+ * Three test projects that can be run separately: rules and handlers, the product on the local
+ * cloud, and the synthesized infrastructure. ESM-only packages are transformed to CommonJS.
  */
 const base = {
   testEnvironment: 'node',
-  // Their package.json has only the `import` condition, which Jest's CommonJS resolver ignores.
+  // The package.json of these packages has only the `import` condition, which Jest's CommonJS
+  // resolver ignores.
   moduleNameMapper: {
     '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js',
-    // With their extension, these are found as ES modules. Next to each is its CommonJS twin.
+    // With their own extension, Jest finds these files as ES modules. Each has a CommonJS version
+    // next to it.
     '^zod/v4/locales/(\\w+)\\.js$': '<rootDir>/node_modules/zod/v4/locales/$1.cjs',
   },
   transform: {
@@ -53,8 +55,8 @@ const infra: Config = {
 };
 
 const config: Config = {
-  // Jest reads this only here, not in a project. It only ends tests that hang. No test is held to a
-  // time.
+  // Jest reads this setting only here, not in a project. It only ends tests that hang, and isn't a
+  // time limit that tests have to meet.
   testTimeout: 600_000,
   testSequencer: '<rootDir>/test/runner/slowest-first.cjs',
   projects: [project('unit'), integration, infra] as Config['projects'],

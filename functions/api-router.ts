@@ -16,7 +16,7 @@ type QueryOf<R> = R extends { query: infer Q extends z.ZodType }
 type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
 type ResponseOf<R> = R extends { response: infer S extends z.ZodType } ? z.input<S> : unknown;
 
-/** The input of the handler of the route `Key`. */
+/** The input of a handler for the route `Key`. */
 export type ApiRequest<Key extends RouteKey> = Scope & {
   readonly params: { readonly [Name in PathParameter<Key>]: string };
   readonly query: QueryOf<Routes[Key]>;
@@ -26,7 +26,10 @@ export type ApiRequest<Key extends RouteKey> = Scope & {
   readonly event: APIGatewayProxyEventV2;
 };
 
-/** The answer of the handler of the route `Key`. The contract strips properties it doesn't name. */
+/**
+ * The answer of a handler for the route `Key`. Properties that the contract doesn't name are
+ * removed.
+ */
 export type ApiAnswer<Key extends RouteKey> = ResponseOf<Routes[Key]>;
 
 /** An answer that also sets cookies. */
@@ -61,7 +64,7 @@ export type FeatureHandlers<Feature extends string, Dependencies> = {
 
 type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
 
-/** Logs what a manager changed in a customer's account. */
+/** Logs that a manager changed something in a customer's account. */
 const audit = (
   key: string,
   { customerId, actingManagerId, requestId }: Scope & { requestId: string },
@@ -106,8 +109,8 @@ const handle = async (
 };
 
 /**
- * Creates the Lambda behind a feature's HTTP calls. `handlers` must name exactly the routes of the
- * feature in functions/routes.ts. `live` builds the dependencies on the first call.
+ * Creates the Lambda handler for all HTTP calls of a feature. `handlers` must name exactly the
+ * feature's routes in functions/routes.ts. `live` creates the dependencies on the first call.
  */
 export const apiRouter = <Feature extends Routes[RouteKey]['feature'], Dependencies>(
   _feature: Feature,

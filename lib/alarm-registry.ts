@@ -25,7 +25,7 @@ export type AlarmSpec = {
    * @default false
    */
   readonly missingIsBad?: boolean;
-  /** Its group on the dashboard. */
+  /** The alarm's group on the dashboard. */
   readonly group: AlarmGroup;
 };
 

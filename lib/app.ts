@@ -129,15 +129,15 @@ const addStacks = (app: App, stage: StageScope): void => {
 
 /** Where an app is deployed and which settings of its stage differ. Tests build such variants. */
 export type AppTarget = {
-  /** The account number. If undefined, it stays open until the deploy. */
+  /** The account number. If undefined, the account isn't known until the deploy. */
   readonly account?: string;
   readonly settings?: StageSettings;
 };
 
 /**
- * Creates the whole product for one stage, not yet synthesized. `context` is CDK's; with
- * `aws:cdk:bundling-stacks: []` no handler is bundled, which takes one second instead of ten.
- * @param target the CLI passes the account of the credentials it found
+ * Creates the whole product for one stage, not yet synthesized. `context` is CDK's context. With
+ * `aws:cdk:bundling-stacks: []`, no handler is bundled, which takes one second instead of ten.
+ * @param target where to deploy the app; the CLI passes the account of the credentials it found
  */
 export const createApp = (
   stageName: StageName,
@@ -146,8 +146,8 @@ export const createApp = (
 ): App => {
   const app = new App({
     analyticsReporting: false,
-    // The tree that other tools draw takes a quarter of a start on the local cloud, where nothing
-    // reads it.
+    // The construct tree is for other tools to display. Writing it takes a quarter of a start on
+    // the local cloud, where nothing reads it.
     treeMetadata: context['mailbloom:withoutTree'] !== true,
     // The CLI reads the flags of cdk.json itself. Callers in the same process get the same flags
     // this way.

@@ -7,7 +7,8 @@ type Applied = ReturnType<IApplyRule['rule']>;
 const otherStack =
   /\{"Fn::GetStackOutput":\{[^}]*"OutputName":"PublishOutputFnGetAtt([A-Za-z0-9]+?)[0-9A-F]{8}(Arn)[0-9A-F]{8}"\}\}/g;
 
-// A number if the CLI found credentials, otherwise a pseudo parameter.
+// Matches the account, which is a number if the CLI found credentials, and otherwise a pseudo
+// parameter.
 const account = /(?<!\w)(?:<AWS::AccountId>|\d{12})(?!\w)/g;
 
 /**

@@ -28,10 +28,12 @@ const bundleOptions = {
   keepNames: true,
   mainFields: ['module', 'main'],
   banner: { js: requireShim },
-  // Without it the bundle includes React's development build: 400 kB and twice the render time.
+  // Without this, the bundle includes React's development build, which adds 400 kB and doubles the
+  // render time.
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: bundleAliases,
-  // It looks for its WebAssembly and its worker next to itself, so it stays a package (see below).
+  // The library looks for its WebAssembly and its worker next to itself, so it stays a package (see
+  // below).
   external: ['wasm-vips'],
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',
@@ -49,10 +51,10 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 /**
- * Handlers with libraries that are loaded on first use. Each goes into a separate file, because
- * only then is it not read at the start. In a single file, esbuild would also forget to run a
- * module that both the handler and a lazy library import, if its package claims to be free of side
- * effects (as zod does).
+ * Handlers with libraries that are loaded on first use. Each library goes into a separate file,
+ * because otherwise it would be read at the start. In a single file, esbuild would also forget to
+ * run a module that both the handler and a lazy library import, if its package claims to be free of
+ * side effects (as zod does).
  */
 const loadedLate: ReadonlySet<string> = new Set([
   'functions/ideas/router.ts',
@@ -78,7 +80,8 @@ const buildThread = (entry: string, bundle: string): void => {
 };
 
 /**
- * Plain files, the same on every processor, so no installation for Lambda's processor is needed.
+ * Copies the packages. Their files are the same on every processor, so nothing has to be installed
+ * for Lambda's processor.
  */
 const copyPackages = (entry: string, bundle: string): void => {
   for (const [name, files] of Object.entries(packagesBeside[entry] ?? {})) {

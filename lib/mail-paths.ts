@@ -11,7 +11,7 @@ export const hitPaths = ['/o/*', '/c/*', '/v/*'] as const;
 /** Images in emails. */
 export const picturePath = '/media/*';
 
-/** All of them, including the former address of unsubscribe links. */
+/** All paths that emails link to, including the former address of unsubscribe links. */
 export const mailPaths: readonly string[] = [
   ...recipientCalls,
   ...hitPaths,

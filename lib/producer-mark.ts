@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 // A new build of a function changes its asset but never its address.
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
-/** Sorts members by name. Their order in a template means nothing, and changes. */
+/** Sorts members by name, because their order in a template means nothing and may change. */
 const inOrder = (_key: string, value: unknown): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value
@@ -45,7 +45,10 @@ export class ProducerMark extends CfnResource {
     super(scope, 'producers', { type: 'AWS::CloudFormation::WaitConditionHandle' });
   }
 
-  /** @param templates of the stacks this one reads from; empty if it reads from none */
+  /**
+   * @param templates the templates of the stacks that this one reads from; empty if it reads from
+   *   none
+   */
   follow(templates: readonly string[]): void {
     if (templates.length === 0) return;
     this.#digest = digestOf(templates);

@@ -43,25 +43,28 @@ const settings = z
     /** The domain that sign-in emails and default senders send from. It becomes an SES identity. */
     mailDomain: host,
     logRetentionDays: z.union([z.literal(30), z.literal(90)]),
-    /** Whether data outlives its stack, and stateful stacks refuse to be deleted. */
+    /**
+     * Whether data is kept when its stack is deleted, and stacks with data refuse to be deleted.
+     */
     keepData: z.boolean(),
-    /** For tests: addresses of these domains sign in with the code after their plus sign. */
+    /** Domains for tests. Their addresses sign in with the code after their plus sign. */
     testSignInDomains: z.array(host),
     /**
      * Internal test accounts that see fewer tabs, given as customer ids or customers' email
      * addresses, in lowercase.
      */
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
-    /** The origin of Stripe's API. Only its simulator needs another. */
+    /** The origin of Stripe's API. Only the Stripe simulator needs a different one. */
     stripeApiUrl: z.url().default('https://api.stripe.com'),
     /**
-     * The origin of the payment page, the only one besides itself that the app's forms may lead to.
+     * The origin of the payment page. Apart from the app itself, it's the only origin that the
+     * app's forms may lead to.
      */
     checkoutOrigin: z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
-    /** The address of a shop's admin and API. Only its simulator needs another. */
+    /** The address of a shop's admin and API. Only the Shopify simulator needs a different one. */
     shopifyShopUrl: z
       .string()
       .refine((text) => text.includes('{shop}'), 'an address with {shop} for the shop’s domain')
@@ -75,7 +78,7 @@ const settings = z
      * managers.
      */
     assistantBudgets: assistantBudgets.prefault({}),
-    /** The base URL of OpenAI's API. Only its simulator needs another. */
+    /** The base URL of OpenAI's API. Only the OpenAI simulator needs a different one. */
     openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**
      * Dedicated IP pools besides the shared addresses, each with its own configuration set. SES
@@ -192,13 +195,13 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
 };
 
 /**
- * Returns whether a host is a placeholder that no one owns. Synthesis works with one, a deploy
- * can't.
+ * Returns whether a host is a placeholder that no one owns. Synthesis works with a placeholder, but
+ * a deploy doesn't.
  */
 export const isPlaceholder = (hostName: string): boolean => hostName.endsWith('.example');
 
 /**
- * Reads `-c stage=…`, or dev if it isn't given.
+ * Returns the stage given with `-c stage=…`, or dev if none is given.
  * @throws Error naming the known stages
  */
 export const stageNameOf = (value: unknown = 'dev'): StageName => {

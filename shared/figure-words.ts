@@ -1,6 +1,6 @@
 /**
- * Definitions of an email's figures, shown next to each (docs/glossary.md has the same). None of
- * them includes opens and clicks by bots.
+ * The definitions of an email's figures, shown next to each figure and repeated in
+ * docs/glossary.md. No figure includes opens and clicks by bots.
  */
 export const figureWords = {
   recipients: 'Everyone the email was meant for, including people who were skipped or not reached.',

@@ -1,6 +1,6 @@
 import { html as escapingHtml, raw } from 'hono/html';
 
-/** Markup that is safe to insert into a page. `String(markup)` returns its text. */
+/** Markup that can safely be inserted into a page. `String(markup)` returns its text. */
 export type Html = ReturnType<typeof raw>;
 
 type Value = Html | string | number | false | undefined | readonly Html[];
@@ -10,7 +10,7 @@ type Value = Html | string | number | false | undefined | readonly Html[];
  * attributes alike. `undefined` and `false` produce nothing.
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  // Only a promise among the values would make it a promise, and the types allow none.
+  // The result would be a promise only if a value were one, and the types allow no promises.
   escapingHtml(strings, ...values) as Html;
 
 /**

@@ -13,6 +13,6 @@ export const mailClients = [
 ] as const;
 export type MailClient = (typeof mailClients)[number];
 
-/** The device an email was read on. `unknown` behind a proxy, which hides it. */
+/** The device an email was read on. Behind a proxy, which hides the device, it is `unknown`. */
 export const mailDevices = ['phone', 'tablet', 'computer', 'unknown'] as const;
 export type MailDevice = (typeof mailDevices)[number];

@@ -3,7 +3,7 @@ export const messages = {
   invalidEmail: 'Invalid email',
   codeTooShort: 'Code must be at least 6 characters',
   otpSent: 'OTP sent successfully',
-  /** Nothing was emailed, because the address got a code a short time ago. */
+  /** Shown when no new email was sent, because the address got a code a short time ago. */
   codeInInbox: 'We sent you a code a moment ago, and it still works. Check your inbox.',
   codeHad: 'Enter the code from the latest email.',
   nameTooLong: 'Name to long',
@@ -104,7 +104,7 @@ export const messages = {
   formEmailInvalid: 'Please enter a valid email address',
   formNumberInvalid: 'Please enter a number',
   formAnswerTooLong: 'Please shorten this answer to 500 characters or fewer',
-  /** Shown to people who were impossibly fast, or whose page was open overnight. */
+  /** Shown to people who submitted a form impossibly fast, or whose page was open overnight. */
   formSendAgain: 'Please submit the form again',
   formBusy: 'Too many signups from your network right now. Please try again in an hour.',
   formLookInInbox: 'Check your inbox and confirm your email address.',
@@ -113,7 +113,7 @@ export const messages = {
   formDidYouMean: 'Did you mean',
   formSignUpAgain: 'Sign up again with the right address.',
   formPatternInvalid: 'Start each line with / or *, as in /sale/*. Leave out the domain.',
-  /** Below the button of every form. */
+  /** Shown below the button of every form. */
   formSign: 'Unsubscribe anytime.',
   formQuotaExceeded:
     "You've exceeded the number of forms allowed on the Free plan, to continue using MB without limits upgrade to premium.",
@@ -144,7 +144,7 @@ export const messages = {
   brainChanged: 'Someone else changed the brain since you opened it. Choose which version to keep.',
   sequenceTriggerMissing: 'select a trigger',
   sequenceWinBackDaysMissing: 'Enter a number of days without an order.',
-  /** Follows the number of the email. */
+  /** The screen puts the email's number before this text. */
   sequenceEmailEmpty: "subject and body can't be empty",
   sequenceNoActiveDay: 'Choose at least one sending day.',
   sequenceDelayTooLong: 'The delay can be up to 90 days and 23 hours.',

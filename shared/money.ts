@@ -1,4 +1,4 @@
-/** An amount in the smallest unit of its currency: cents, or whole yen. */
+/** An amount of money in the smallest unit of its currency: cents, or whole yen. */
 export type Money = { readonly amount: number; readonly currency: string };
 
 /**
@@ -15,8 +15,8 @@ const fractionDigits = (currency: string): number =>
   2;
 
 /**
- * Returns 278.4 for 27840 cents, and 1200 for 1200 yen: converts an amount in the currency's
- * smallest unit, as Stripe uses it.
+ * Converts an amount from the currency's smallest unit, as Stripe uses it: 27840 cents are 278.4,
+ * and 1200 yen are 1200.
  */
 export const wholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** fractionDigits(currency);

@@ -2,8 +2,8 @@
 // changes. Only a few dozen names are compared, so speed doesn't matter.
 
 /**
- * Returns how many letters have to be changed, added, removed, or swapped with the next to turn one
- * word into the other.
+ * Returns how many letters have to be changed, added, removed, or swapped with the next letter to
+ * turn one word into the other.
  */
 const changesBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
@@ -34,10 +34,12 @@ const plain = (name: string): string =>
     .replace(/[\s_.-]+/g, ' ')
     .trim();
 
-/** Longer names are cut for the comparison, to save useless work. */
+/** The number of letters to compare. Longer names are cut. */
 const maxComparedLength = 100;
 
-/** Returns the name that was probably meant. Up to a third of its letters may differ. */
+/**
+ * Returns the name that `given` was probably meant to be. Up to a third of its letters may differ.
+ */
 export const nearestName = (given: string, names: Iterable<string>): string | undefined => {
   const wanted = plain(given.slice(0, maxComparedLength));
   let best: { readonly name: string; readonly changes: number } | undefined;

@@ -1,6 +1,9 @@
 import { nearestName } from './nearest-name';
 
-/** The facts in every customer's account, by their names in templates, and what they contain. */
+/**
+ * The facts that exist for every customer's account, by their names in templates, with
+ * descriptions.
+ */
 export const factWords = {
   brand: 'Store name',
   about: 'Store description',
@@ -12,7 +15,7 @@ export const factWords = {
 } as const;
 export const promptFacts = Object.keys(factWords) as readonly (keyof typeof factWords)[];
 
-/** A pair of the customer's brain, and an input given with each run. */
+/** The name of a variable for a pair in the customer's brain. */
 const brainName = /^brain\.(?=\S).{1,100}$/su;
 const inputName = /^input\.[a-z][a-z0-9_]{0,39}$/;
 
@@ -20,7 +23,7 @@ export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly text: string; readonly name: string };
 
-/** `{{name}}`. With a backslash before it, it is literal text. */
+/** Matches `{{name}}`. With a backslash before it, it is literal text. */
 const placeholder = /(\\?)\{\{([^{}]{0,200})\}\}/g;
 
 /** Splits a template at its variables. */
@@ -39,11 +42,14 @@ export const templateParts = (template: string): readonly TemplatePart[] => {
   return parts;
 };
 
-/** Returns whether a template may name it. Whether a customer has it is checked when it runs. */
+/**
+ * Returns whether a template may use a variable name. Whether the customer has a value for it is
+ * checked when the prompt runs.
+ */
 export const isPromptVariable = (name: string): boolean =>
   (promptFacts as readonly string[]).includes(name) || brainName.test(name) || inputName.test(name);
 
-/** What to type for variables that need a name of their own. */
+/** What to type for the variables whose names the author completes. */
 export const openVariables = [
   { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
   { name: 'input.name', part: 'name', words: 'Run input' },

@@ -1,5 +1,6 @@
-// We don't use `lodash.deburr`: its table ends with Latin letters. Unicode's own decomposition
-// knows the accents of every script. This file only lists letters that it doesn't decompose.
+// We don't use `lodash.deburr`, because its table only covers Latin letters. Unicode's own
+// decomposition covers the accents of every script. This file only lists letters that Unicode
+// doesn't decompose.
 
 /** Letters that Unicode doesn't decompose, as people type them on other keyboards. */
 const letters: Readonly<Record<string, string>> = {
@@ -23,10 +24,10 @@ const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 /** Accents of Latin, Greek, and Cyrillic letters, and the vowel points of Hebrew and Arabic. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** What NFKD makes of a standalone accent (¨, ´): it adds a space, which no one typed. */
+/** Matches what NFKD makes of a standalone accent (¨, ´). It adds a space that no one typed. */
 const loneAccents = / \p{Mn}+/gu;
 
-/** Letters that can be spelled with two letters or without the accent: Müller, Mueller. */
+/** Letters that people also spell with two letters or without the accent: Müller, Mueller. */
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 const isPlain = (text: string): boolean => !/[^ -~]/.test(text);
@@ -58,17 +59,18 @@ const spelledOut = (text: string): string | undefined => {
 };
 
 /**
- * Returns the spellings that a search checks: the folded text, and its alternative if there is one.
+ * Returns the spellings that a search compares: the folded text, and its alternative spelling if
+ * there is one.
  */
 export const searchSpellings = (text: string): readonly string[] => {
   const spelled = spelledOut(text);
   return spelled === undefined ? [foldText(text)] : [foldText(text), spelled];
 };
 
-/** Returns what a search checks, in one text. */
+/** Returns all spellings that a search compares, joined to one text. */
 export const searchText = (text: string): string => searchSpellings(text).join(' ');
 
-/** A search word, in every spelling that finds it. */
+/** A search word in all spellings that can match. */
 export type SearchWord = readonly string[];
 
 /** Returns the words of a query. All of them must be found, in any order. */
@@ -78,15 +80,16 @@ export const searchWords = (query: string): readonly SearchWord[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
-      // Also the word as it was typed, because addresses are stored with their original letters.
+      // The word as it was typed is included, because addresses are stored with their original
+      // letters.
       const typed = word.toLowerCase().normalize('NFC');
       return [...new Set([foldText(word), spelledOut(word) ?? typed, typed])];
     });
 
 /**
- * Returns a test for whether the texts of one thing (a person's address and name, an email's name
- * and subject) contain every word of the query, each word in any of them. An empty query finds
- * everything.
+ * Returns a function that checks whether texts contain every word of the query. The texts belong
+ * together, such as a person's address and name, and each word can be in any of them. An empty
+ * query matches everything.
  */
 export const searchFor = (query: string): ((...texts: readonly string[]) => boolean) => {
   const words = searchWords(query);

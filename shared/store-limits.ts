@@ -1,35 +1,47 @@
 /** Limits for connecting a store and importing its data. */
 export const storeLimits = {
-  /** The query with which Shopify returns a browser. Real ones have about 300 characters. */
+  /**
+   * The maximum length of the query with which Shopify redirects back to us. Real ones have about
+   * 300 characters.
+   */
   queryMaxLength: 4000,
-  /** The maximum age of what Shopify signed. The user may have to sign in before it is read. */
+  /**
+   * The maximum age of a request signed by Shopify. The user may have to sign in before we read it.
+   */
   requestMs: 15 * 60_000,
   /** How far a store's clock may be ahead of ours. */
   skewMs: 90_000,
-  /** The time within which a user must return from Shopify. */
+  /** How long a user can take to return from Shopify. */
   stateMs: 15 * 60_000,
-  /** How long before its end a token is replaced by the next one. */
+  /** How long before a token expires we request the next one. */
   refreshAheadMs: 5 * 60_000,
-  /** Only one process at a time requests the next token. After this time, another one may. */
+  /**
+   * How long one process has the exclusive right to request the next token. After that, another
+   * process may try.
+   */
   refreshTurnMs: 30_000,
   /** How often the page polls the progress of the history import. The first poll comes sooner. */
   syncPollMs: 5000,
   firstSyncPollMs: 2000,
   maxSyncPolls: 60,
-  /** How long after completion the page moves on. */
+  /** How long after the import is completed the page moves on. */
   syncDoneMs: 3000,
   /** How far back the history of a connected store is imported. */
   historyMonths: 12,
-  /** After this long without progress on a file, its message must have been lost. */
+  /**
+   * If an import makes no progress on a file for this long, we assume that its message was lost.
+   */
   syncStalledMs: 5 * 60_000,
   /** How often we check a store for changes that its webhooks missed. */
   lookEveryHours: 24,
   /** How far a check overlaps the previous one, because clocks differ and changes arrive late. */
   lookOverlapMs: 60 * 60_000,
-  /** How long one call waits in total for a store that is throttling us. */
+  /** The maximum total time that one call waits while a store throttles us. */
   throttledMs: 20_000,
-  /** The number of unreadable records to list. All of a sync are counted. */
+  /**
+   * The maximum number of unreadable records to list. All unreadable records of a sync are counted.
+   */
   unreadableListed: 50,
-  /** How long those that came by webhook are shown. */
+  /** How long unreadable records from webhooks are shown. */
   unreadableDays: 30,
 } as const;

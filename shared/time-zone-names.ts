@@ -1,7 +1,7 @@
 /**
- * Zones that Chrome, Edge, and Node list under a name that the IANA database has replaced, where
- * people wouldn't find them: CLDR keeps the first name of a zone ("canonical" is not "current":
- * unicode.org/reports/tr35/#Time_Zone_Identifiers). All engines accept both.
+ * The current names of time zones that Chrome, Edge, and Node list under an outdated name, where
+ * people wouldn't find them. CLDR keeps the first name of a time zone ("canonical" is not
+ * "current": unicode.org/reports/tr35/#Time_Zone_Identifiers). All engines accept both names.
  */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

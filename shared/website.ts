@@ -1,4 +1,4 @@
-/** A host with a dot and without empty labels. URL converts other letters to punycode. */
+/** Matches a host with a dot and without empty labels. URL converts other letters to punycode. */
 const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const parsed = (text: string): URL | undefined => {
@@ -10,8 +10,8 @@ const parsed = (text: string): URL | undefined => {
 };
 
 /**
- * Normalizes a typed website address: 'Shop.example.com/' becomes 'https://shop.example.com'. The
- * text with a scheme prepended is tried first, so that a bare host is accepted.
+ * Normalizes a typed website address: 'Shop.example.com/' becomes 'https://shop.example.com'. It
+ * first tries the text with a scheme added, so that a bare host is accepted.
  * @returns undefined for anything that isn't a website address
  */
 export const normaliseWebsite = (typed: string): string | undefined => {

@@ -1,6 +1,6 @@
-// We use neither `luxon` nor `dayjs`: the browser and every worker load this file, the time zone
-// rules are in the runtime (`Intl`), and neither answers our most frequent question, whether a
-// local time occurs twice or not at all, in one call.
+// We use neither `luxon` nor `dayjs`. The browser and every worker load this file, the time zone
+// rules are already in the runtime (`Intl`), and neither library can tell in one call whether a
+// local time occurs twice or not at all.
 
 /** A local date and time, without a zone: '2026-11-01T01:30'. */
 export type LocalTime = string;
@@ -43,7 +43,7 @@ const offsetMs = (epochMs: number, timeZone: string): number => {
 
 export type LocalMoment =
   | { readonly kind: 'moment'; readonly epochMs: number; readonly isRepeated: boolean }
-  /** Skipped by a clock change. `next` is the same distance after it. */
+  /** A local time that a clock change skips. `next` is the same distance after the change. */
   | { readonly kind: 'skipped'; readonly next: LocalTime }
   | { readonly kind: 'invalid' };
 
@@ -55,13 +55,14 @@ const asUtc = (local: LocalTime): number | undefined => {
 };
 
 /**
- * Returns the moment of a local time in a zone. For an hour that occurs twice, the first one is
- * meant. A skipped hour has no moment.
+ * Returns the moment of a local time in a time zone. If an hour occurs twice, returns the first
+ * occurrence. A skipped hour has no moment.
  */
 export const momentOf = (local: LocalTime, timeZone: string): LocalMoment => {
   const utc = asUtc(local);
   if (utc === undefined) return { kind: 'invalid' };
-  // Zones are up to 14 hours from UTC, so these two are before and after any clock change.
+  // Time zones are up to 14 hours from UTC, so a day earlier and a day later are before and after
+  // any clock change.
   const before = offsetMs(utc - dayMs, timeZone);
   const behind = offsetMs(utc + dayMs, timeZone);
   const moments = [...new Set([utc - before, utc - behind])]

@@ -8,14 +8,15 @@ import { resultLine, runGroup, type StageResult } from './runner/stage';
 import { stageGroups } from './runner/stages';
 
 /**
- * `npm test` and, with the argument `long`, `npm run test:long`: runs every stage, and continues
- * after a failure. The last line is `N passed, N failed`. The exit code is 1 when anything failed.
+ * Runs every test stage for `npm test` or, with the argument `long`, for `npm run test:long`. It
+ * continues after a failure. The last line is `N passed, N failed`, and the exit code is 1 if
+ * anything failed.
  */
 const length: Length = process.argv[2] === 'long' ? 'long' : 'short';
 const folder = mkdtempSync(join(tmpdir(), 'mailbloom-test-'));
 
-// Every process that the run starts inherits these. The second identifies those that are left
-// running.
+// Every process that the run starts inherits these variables. The second one identifies processes
+// that are left running.
 process.env.TEST_LENGTH = length;
 process.env.TEST_RUN = folder;
 const tidy = () => {

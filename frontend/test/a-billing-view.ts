@@ -12,7 +12,7 @@ export const aSubscription = (changes: Partial<SubscriptionView> = {}): Subscrip
   ...changes,
 });
 
-/** The plan of a store on Free with little activity. */
+/** The billing data of a store on the free plan with little activity. */
 export const aBillingView = (changes: Partial<BillingView> = {}): BillingView => ({
   premium: false,
   requestInProgress: false,
@@ -23,7 +23,7 @@ export const aBillingView = (changes: Partial<BillingView> = {}): BillingView =>
   ...changes,
 });
 
-/** The plan of a paying store. */
+/** The billing data of a store that pays. */
 export const aPaidView = (
   changes: Partial<BillingView> = {},
   subscription: Partial<SubscriptionView> = {},
@@ -46,7 +46,7 @@ const range = (from: number, to: number, monthPrice: number): RangePrice => ({
   yearly: { priceId: `price_${to}year`, monthPrice: Math.round(monthPrice * 0.8) },
 });
 
-/** Three pricing tiers, the largest ending at 2,500. */
+/** Three pricing tiers, of which the largest ends at 2,500 subscribers. */
 export const ranges: readonly RangePrice[] = [
   range(0, 500, 1200),
   range(501, 1500, 2500),

@@ -1,6 +1,6 @@
 import type { CustomerView } from '../../shared/contracts/customers';
 
-/** A store that can send. */
+/** A store that is set up and can send. */
 export const aCustomer = (changes: Partial<CustomerView> = {}): CustomerView => ({
   id: 'c1',
   name: 'Olive & Fern',

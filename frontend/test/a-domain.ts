@@ -3,7 +3,7 @@ import type { DomainRecord, DomainView } from '../../shared/contracts/domains';
 
 const domain = 'news.olive.example';
 
-/** A DNS record as the server checks it, found by default. */
+/** A DNS record as the server returns it after a check. By default, it was found. */
 export const aRecord = (changes: Partial<DomainRecord> = {}): DomainRecord => ({
   id: 'dkim-1',
   purpose: 'dkim',

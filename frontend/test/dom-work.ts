@@ -13,9 +13,9 @@ const prototypes = [
 const SEARCH = new Set(['querySelector', 'querySelectorAll']);
 
 /**
- * Measures the work done on the document: each property read and method called counts as one, a
- * text read as its length, and a search as the number of elements it may visit. Unlike time, it is
- * the same on every machine.
+ * Measures how much work is done on the document, so that results are the same on every machine.
+ * Each property read and each method call counts as one, a text read as its length, and a search as
+ * the number of elements it may visit.
  */
 export const domWork = (work: () => unknown): number => {
   let total = 0;

@@ -10,7 +10,7 @@ type Call = {
 };
 type Answer = (call: Call) => unknown;
 
-/** Thrown by a mocked route to respond with an error. */
+/** An error that a mocked route can throw to respond with a refusal. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export const pending = () =>
     waiting.push(() => reject(new Refusal(503, { code: 'test_over', message: 'Test over' })));
   });
 
-/** Ends all pending responses, so that the next test makes its own requests. */
+/** Ends all pending responses, so that they don't block the next test's requests. */
 export const answerPending = async (): Promise<void> => {
   for (const end of waiting) end();
   waiting = [];
@@ -42,8 +42,8 @@ const respond = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * Replaces the network with responses per route. A call to an unlisted route fails the test.
- * Returns every call made, in order.
+ * Replaces the network with a mocked response for each route. A call to any other route fails the
+ * test. Returns all calls in the order they were made.
  */
 export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
   const calls: Call[] = [];
@@ -55,7 +55,8 @@ export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://app.test');
     const line = `${init.method ?? 'GET'} ${url.pathname}`;
-    // The longest key wins, just as literal paths win over parameters in the product.
+    // The route with the fewest path parameters wins, just as literal paths win over parameters in
+    // the product.
     const route = routes
       .filter(({ pattern }) => pattern.test(line))
       .sort((a, b) => a.key.split('{').length - b.key.split('{').length)[0];

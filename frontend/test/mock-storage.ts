@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 export type StorageAnswer = { readonly status: number; readonly text?: string };
 
 /**
- * Responds to forms posted with a file as the storage would. Uploads use XMLHttpRequest, which
- * isn't part of the mocked product. Status 0 means no response. Returns every form posted.
+ * Responds to file uploads like the storage would. Uploads use XMLHttpRequest, so `mockApi` doesn't
+ * cover them. Status 0 means no response. Returns every form that was posted.
  */
 export const mockStorage = (answer: StorageAnswer = { status: 204 }) => {
   const posted: FormData[] = [];

@@ -5,16 +5,16 @@ import { aDomain, allRecords, aProvidedSender, aRecord, aSender } from './a-doma
 import { mockApi } from './mock-api';
 import { customerId, renderPage } from './render-page';
 
-/** Where the workflow ends. */
+/** The page that the workflow opens when it ends. */
 export const settings = `/customer/${customerId}/settings/emails`;
 
-/** A domain that isn't verified yet, with records checked just now. */
+/** A domain that isn't verified yet and whose records were checked just now. */
 export const aPendingDomain = (changes: Partial<DomainView> = {}): DomainView => ({
   ...aDomain({ status: 'pending', dkimStatus: 'PENDING', checkedAt: new Date().toISOString() }),
   ...changes,
 });
 
-/** Returns all records as found, except the first, which the test sets. */
+/** Returns all records as found, except the first one, which each test sets. */
 export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => [
   aRecord({ valid: false, state: 'missing', ...first }),
   ...allRecords().slice(1),
@@ -22,12 +22,15 @@ export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => 
 
 type Options = {
   readonly domain?: DomainView;
-  /** The navigation state. */
+  /** The initial navigation state. */
   readonly place?: unknown;
   readonly premium?: boolean;
 };
 
-/** Opens the workflow for a custom sending domain. `state.domain` is the server's version. */
+/**
+ * Opens the workflow for a custom sending domain. `state.domain` is the domain that the server
+ * returns.
+ */
 export const openAddSender = (
   { domain = aPendingDomain(), place, premium = true }: Options = {},
   answers: Parameters<typeof mockApi>[0] = {},
@@ -59,5 +62,5 @@ export const openAddSender = (
   };
 };
 
-/** The navigation state of an open step. */
+/** The navigation state with the Setup DNS step open. */
 export const atSetup = { step: 1, domain: 'news.olive.example' };

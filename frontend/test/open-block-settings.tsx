@@ -5,7 +5,10 @@ import { change, openEmailEditor as open } from './open-email-editor';
 
 export const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-/** Opens the settings of a new block. `openFirst` opens those of the first block in `markup`. */
+/**
+ * Adds a new block and opens its settings. `openFirst` opens the settings of the first block in
+ * `markup`.
+ */
 export const openNew = async (block: string, props: Partial<EmailEditorProps> = {}) => {
   const editor = open(p('Hello'), props);
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));

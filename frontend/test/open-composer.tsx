@@ -56,14 +56,14 @@ export const codeDraft = (changes: Partial<DraftView> = {}): DraftView =>
 export const subject = () => screen.findByLabelText('Subject');
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-/** Returns the code editor by its label. */
+/** Finds the code editor by its label. */
 export const codeEditor = async (): Promise<EditorView> => {
   const view = EditorView.findFromDOM(await screen.findByLabelText('HTML'));
   if (!view) throw new Error('There is no code editor.');
   return view;
 };
 
-/** Writes at the end of the code, as typing in the editor would. */
+/** Appends text to the code, as if the user typed it. */
 export const writeCode = async (text: string): Promise<void> => {
   const view = await codeEditor();
   act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));

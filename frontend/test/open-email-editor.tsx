@@ -6,7 +6,7 @@ import { EmailEditor } from '../src/editor/canvas/email-editor';
 import { aDraft } from './a-draft';
 import { renderPage } from './render-page';
 
-/** Opens the block editor with stored markup and returns the editor. */
+/** Opens the block editor with the stored markup and returns the editor. */
 export const openEmailEditor = (markup: string, props: Partial<EmailEditorProps> = {}) => {
   const onChange = vi.fn();
   const onTyping = vi.fn();

@@ -7,7 +7,9 @@ import { aHome } from './a-home';
 import { type mockApi as MockApi, mockApi as mockCalls } from './mock-api';
 import { renderPage } from './render-page';
 
-/** Adds responses for the strip above the list, which every page requests. */
+/**
+ * Mocks the API and also answers the calls for the strip above the list, which every page makes.
+ */
 export const mockApi: typeof MockApi = (answers) =>
   mockCalls({
     'GET /customer/{customerId}': () => aCustomer(),
@@ -32,7 +34,7 @@ export const open = (search = '') =>
     at: `/customer/c1/emails${search}`,
   });
 
-/** Opens the menu of the first row's email and selects an item. */
+/** Opens the menu of the first email in the list and selects an item. */
 export const openMenu = async (item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));

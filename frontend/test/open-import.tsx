@@ -9,7 +9,7 @@ import { renderPage } from './render-page';
 
 export const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
 
-/** The preview returned for the file. */
+/** The preview that the server returns for the file. */
 export const preview: CsvPreview = {
   assetKey,
   subsToCreate: 1200,
@@ -35,7 +35,7 @@ export const preview: CsvPreview = {
   rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
 };
 
-/** Mocks the page's API calls. The storage accepts the file by default. */
+/** Mocks the API calls of the import page. By default, the storage accepts the file. */
 export const mockImport = (
   answers: Parameters<typeof mockApi>[0] = {},
   stored: StorageAnswer = { status: 204 },
@@ -63,7 +63,7 @@ export const csvFile = (size = 20, type = 'text/csv') => {
   return file;
 };
 
-/** States that everyone gave consent, and where. */
+/** Fills in that everyone gave consent, and where. */
 export const stateThatAllAgreed = async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'All of them agreed' }));
   await userEvent.type(

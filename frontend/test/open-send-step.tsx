@@ -28,7 +28,7 @@ export const ready = aDraft({
   segmentIds: [segmentId],
 });
 
-/** Called on clicks that lead to where an issue can be fixed. */
+/** Called when the user clicks through to the place where an issue can be fixed. */
 export const onMend = vi.fn();
 
 const Step = ({ draft }: { readonly draft: DraftView }) => (
@@ -45,19 +45,19 @@ export type Facts = {
   readonly draft?: Partial<DraftView>;
   readonly customer?: Record<string, unknown>;
   readonly recipients?: number;
-  /** The settings for all emails of the customer. */
+  /** The customer's settings for all emails. */
   readonly settings?: Partial<SendingSettings>;
   readonly isPending?: boolean;
-  /** Overrides parts of the server's plan. */
+  /** Overrides parts of the batch plan that the server returns. */
   readonly plan?: Partial<SendPlan>;
   readonly send?: () => unknown;
-  /** Throws the server's reason for refusing a schedule. */
+  /** Can throw the server's reason for refusing to schedule the email. */
   readonly schedule?: () => unknown;
 };
 
 const startsAt = '2026-11-22T08:00:00.000Z';
 
-/** Returns the server's plan for this many recipients. */
+/** Returns the batch plan that the server would return for this many recipients. */
 const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => {
   const batches = planBatches(recipients, type, data).slice(0, 1000);
   const durationSeconds = planDurationSeconds(batches.length, data);
@@ -76,7 +76,7 @@ const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => 
   };
 };
 
-/** Opens the last step of an email that is ready to be sent, unless `facts` override that. */
+/** Opens the Send step of an email that is ready to be sent. `facts` can override that. */
 export const openSendStep = ({
   draft,
   customer,

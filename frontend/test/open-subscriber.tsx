@@ -20,7 +20,7 @@ export const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberVi
   ...changes,
 });
 
-/** A manual, an imported, and a dynamic segment. */
+/** Three segments: a manual, an imported, and a dynamic one. */
 export const segments = [
   { id: friends, name: 'Friends', origin: 'manually' },
   { id: file, name: 'spring.csv', origin: 'file' },
@@ -46,6 +46,6 @@ export const openSubscriber = (answers: Answers = {}) => {
   return { calls, ...page };
 };
 
-/** Returns the calls to one route. */
+/** Returns the calls that were made to one route. */
 export const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
   calls.filter((call) => call.key === key);

@@ -22,8 +22,8 @@ const Elsewhere = () => {
 type Options = { readonly path?: string; readonly at?: InitialEntry };
 
 /**
- * Renders a page at an address in a customer's account, with an empty cache. Leaving it shows the
- * new address under the test id `elsewhere`.
+ * Renders a page at a URL in a customer's account, with an empty cache. If the page navigates away,
+ * the new URL is shown under the test id `elsewhere`.
  */
 export const renderPage = (page: ReactNode, { path = '/', at = path }: Options = {}) => {
   const routes = [

@@ -6,16 +6,17 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setScreenZone } from '../src/lib/screen-zone';
 import { answerPending } from './mock-api';
 
-// Only limits waiting for what never appears, because a slow, busy machine takes a while to load
-// lazy parts of the app.
+// Limits only how long a test waits for something that never appears. It is long, because a slow or
+// busy machine takes a while to load lazy parts of the app.
 configure({ asyncUtilTimeout: 60_000 });
 
-// The app uses one cache, because writes also refresh it from outside components.
+// The app uses a single cache, because writes also refresh it from outside components.
 const { cache } = SWRConfig.defaultValue;
 
 /**
- * jsdom keeps the sheets of removed style elements and consults each one for every computed style,
- * which every search by role needs. Without this, the last tests would take many times as long.
+ * jsdom keeps the style sheets of removed elements and checks each one for every computed style,
+ * which every search by role needs. Without this cleanup, the last tests would take many times as
+ * long.
  */
 const emptyLeftSheets = () => {
   for (const sheet of document.styleSheets) {
@@ -33,14 +34,14 @@ afterEach(async () => {
   // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();
   sessionStorage.clear();
-  // The next test must not open at the previous one's step.
+  // Without this, the next test would open at the step that the previous one had reached.
   window.history.replaceState(null, '');
 });
 
-// The time zone of the store in test/a-customer.ts, different from the machine's.
+// The time zone of the store in test/a-customer.ts. It differs from the machine's time zone.
 beforeEach(() => setScreenZone('Europe/Paris'));
 
-// The app and Mantine use these, but jsdom has none of them.
+// The app and Mantine use these functions, which jsdom doesn't have.
 window.scrollTo = vi.fn();
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.matchMedia = (query) => ({
@@ -60,7 +61,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// jsdom has no layout, so lists can't scroll to an option, and texts have no rectangles.
+// jsdom has no layout, so scrolling and text rectangles need mocks.
 Element.prototype.scrollIntoView = vi.fn();
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });

@@ -2,11 +2,15 @@ import { useEffect } from 'react';
 import type { EmailEditorProps } from '../src/editor/canvas/context/email-editor-props';
 
 /**
- * How often the editor was mounted. More than once per email means that its undo history is lost.
+ * How many times the editor was mounted. More than once per email would mean that its undo history
+ * is lost.
  */
 export const editorMounts = { count: 0 };
 
-/** A block editor reduced to its contract with the surrounding page: text in, markup out. */
+/**
+ * A simplified block editor with only the interface that the page uses. It accepts text and reports
+ * markup.
+ */
 export const EmailEditor = ({ body, readOnly, onTyping, onChange }: EmailEditorProps) => {
   useEffect(() => {
     editorMounts.count += 1;

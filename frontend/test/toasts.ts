@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/** Returns the toasts on the screen, errors and others. */
+/** Returns all toasts on the screen, including errors. */
 export const shownToasts = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.mantine-Notification-root'),
 ];

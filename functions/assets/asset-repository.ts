@@ -34,10 +34,9 @@ export const createAssetRepository = (table: Table) => {
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
           ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-          // Ids begin with their creation time.
+          // Newest first, because ids begin with their creation time.
           ScanIndexForward: false,
-          // A cursor from another customer names another partition. In that case, start from the
-          // first page.
+          // A cursor that belongs to another customer is ignored, and the first page is returned.
           ExclusiveStartKey: from?.pk === pk && from.sk.startsWith(prefix) ? from : undefined,
           Limit: limit,
         }),

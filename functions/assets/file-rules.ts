@@ -1,20 +1,20 @@
 import { AppError } from '../platform/app-error';
 import { wrongType } from './image-refusals';
 
-/** The markers of a PDF in its first and last line (ISO 32000-1, 7.5.2 and 7.5.5). */
+/** The markers in the first and last line of a PDF (ISO 32000-1, 7.5.2 and 7.5.5). */
 const pdfHeader = '%PDF-';
 const end = '%%EOF';
 
 /**
- * PDF readers look for the last line within this many bytes, because programs append their own
- * marks after it.
+ * PDF readers look for the end marker within this many bytes of the end, because some programs
+ * append data after it.
  */
 const tailBytes = 1024;
 
 const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 /**
- * Checks that the upload is a complete PDF, whatever its name.
+ * Checks that the upload is a complete PDF. The file's name doesn't matter.
  * @throws AppError image_wrong_type or file_unreadable
  */
 export const checkPdf = (bytes: Uint8Array): void => {
@@ -40,16 +40,16 @@ export const pdfName = (fileName: string): string => {
 };
 
 /**
- * Encodes a name as RFC 8187 requires, including the characters that encodeURIComponent leaves
- * alone.
+ * Encodes a name as RFC 8187 requires. Also encodes the characters that encodeURIComponent leaves
+ * unchanged.
  */
 const encodeExtendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /**
- * Makes browsers save the file instead of showing it, because it's served from the app's own
- * origin. A name with non-ASCII letters also gets a plain version for programs that can't read the
- * encoded one.
+ * Returns a header that makes browsers save the file instead of showing it, because it's served
+ * from the app's own origin. The header also contains a plain version of the name, for programs
+ * that can't read the encoded one.
  */
 export const attachmentHeader = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeExtendedValue(name)}`;

@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 
 export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
 
-/** @param maxBytes the largest size allowed */
+/** @param maxBytes the largest allowed size, in bytes */
 export const tooLarge = (maxBytes: number) =>
   new AppError(
     'image_too_large',

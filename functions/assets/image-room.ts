@@ -4,18 +4,20 @@ import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 import { timeLimitMs } from './image-thread';
 
 /**
- * Limits one customer's image work, in seconds. Each image reserves the most it may need and
- * returns what it didn't use. So up to 15 images are converted at once, and a window fits hundreds
- * of ordinary ones (one second each).
+ * Limits how many seconds of image work one customer can use. Each image reserves the maximum and
+ * returns what it didn't use. So up to 15 images are converted at once, and a window allows
+ * hundreds of ordinary ones, which take one second each.
  */
 const imageWorkLimit: Limit = { what: 'image-work', max: 300, windowSeconds: 300 };
 
 const reserved = timeLimitMs / 1000;
 
-/** Converts images within a customer's own limit, so that customers don't slow each other down. */
+/**
+ * Converts images within a limit for each customer, so that customers don't slow each other down.
+ */
 export const createImageRoom =
   (limiter: Pick<RateLimiter, 'reserve'>, clock: Clock) =>
-  /** @throws AppError too_many_images, and whatever the work throws */
+  /** @throws AppError too_many_images, or whatever `work` throws */
   async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
     const room = await limiter.reserve(imageWorkLimit, customerId, reserved);
     if (!room) {

@@ -37,7 +37,7 @@ export const createImageService = (dependencies: Dependencies) => {
 
     /**
      * Publishes an uploaded image. A repeated call returns the same answer as the first.
-     * @throws AppError forbidden, upload_missing, image_too_large, image_moves, too_many_images and
+     * @throws AppError forbidden, upload_missing, image_too_large, image_moves, too_many_images, or
      *   what `convertImage` throws
      */
     async add(customerId: string, assetKey: string, name?: string): Promise<AssetView> {

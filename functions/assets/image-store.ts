@@ -7,22 +7,25 @@ import type { ConvertedImage } from './image-worker';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
-/** Long enough to start a slow upload, too short to pass the form on to others. */
+/**
+ * How long an upload form is valid. This is long enough to start a slow upload, and too short to
+ * pass the form on to others.
+ */
 const formSeconds = 300;
 
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /**
- * S3 answers AccessDenied for a missing object when the caller may not list the bucket, as is the
- * case here.
+ * Returns whether an object is missing. When the caller isn't allowed to list the bucket, as here,
+ * S3 answers AccessDenied for a missing object.
  */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 /**
- * Returns the key of a published image, made from its owner and content. Uploading the same image
- * again gives the same address, and no one can find an image without knowing its address.
+ * Returns the key of a published image, derived from its owner and content. So uploading the same
+ * image again gives the same URL, and no one can guess the URL of an image.
  */
 export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImage): string => {
   const hash = createHash('sha256').update(`${customerId}\n`).update(bytes).digest('base64url');
@@ -30,8 +33,8 @@ export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImag
 };
 
 /**
- * Returns the key of a published PDF, made from its owner, its name (which is part of the
- * download), and its content.
+ * Returns the key of a published PDF, derived from its owner, its content, and its name, which is
+ * part of the download.
  */
 export const fileKey = (customerId: string, name: string, bytes: Uint8Array): string => {
   const hash = createHash('sha256').update(`${customerId}\n${name}\n`).update(bytes);
@@ -52,7 +55,8 @@ type Buckets = { readonly uploads: string; readonly assets: string };
  */
 export const createImageStore = (client: S3Client, { uploads, assets }: Buckets) => ({
   /**
-   * Creates a form that accepts one file of this type under this key, from 1 byte up to the limit.
+   * Creates an upload form for one file with this content type and key, from 1 byte up to the size
+   * limit.
    */
   async createForm(
     key: string,
@@ -92,7 +96,7 @@ export const createImageStore = (client: S3Client, { uploads, assets }: Buckets)
         Body: bytes,
         ContentType: contentType,
         ContentDisposition: contentDisposition,
-        // The key is derived from the content, so an object under it never changes.
+        // The key is derived from the content, so an object never changes.
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );

@@ -5,18 +5,24 @@ import { Worker } from 'node:worker_threads';
 import { tooMuchWork, unreadable } from './image-refusals';
 import type { ImageAnswer, ImageJob } from './image-worker';
 
-/** A photo of 48 million pixels takes about 2 s here. The function itself ends after 28 s. */
+/** A photo of 48 million pixels takes about 2 s. The function itself times out after 28 s. */
 export const timeLimitMs = 20_000;
 
 /**
- * Limits the thread's own objects. The decoder's memory has a separate limit in image-worker.ts.
+ * Limits the memory for the thread's JavaScript objects. image-worker.ts limits the decoder's
+ * memory separately.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** The thread must not run the loaders that this process may have been started with. */
+/**
+ * Keeps the thread from running the module loaders that this process may have been started with.
+ */
 const execArgv: string[] = [];
 
-/** Returns the worker's path: next to the bundle in Lambda, next to this source file elsewhere. */
+/**
+ * Returns the path of the worker file. In Lambda, it is next to the bundle. Elsewhere, it is next
+ * to this source file.
+ */
 const workerFile = (): string => {
   const folder =
     typeof __dirname === 'string' ? __dirname : dirname(fileURLToPath(import.meta.url));
@@ -25,14 +31,14 @@ const workerFile = (): string => {
 };
 
 /**
- * Starts a thread and listens for its errors. Without a listener, an error between two jobs would
- * end the whole process.
+ * Starts a thread and listens for its errors. Without a listener, an error while no job is running
+ * would end the whole process.
  */
 const start = (): Worker =>
   new Worker(workerFile(), { resourceLimits, execArgv }).on('error', () => undefined);
 
 /**
- * Sends one job to the thread and waits for its answer.
+ * Sends a job to the thread and waits for its answer.
  * @throws AppError image_unreadable when the thread died, image_too_much_work when it exceeded the
  *   limit
  */
@@ -59,7 +65,8 @@ export const createImageThread = (limitMs: number = timeLimitMs) => {
   let last: Promise<unknown> = Promise.resolve();
 
   const run = async (job: ImageJob): Promise<ImageAnswer> => {
-    // Started by the first image, because libvips takes about 120 ms to start.
+    // The thread starts with the first image and not earlier, because libvips takes about 120 ms to
+    // start.
     thread ??= start();
     const current = thread;
     current.ref();

@@ -1,10 +1,10 @@
-// We don't use `file-type`: we accept only five kinds, four of which need just a few bytes, and it
-// doesn't recognize an SVG that starts with comments. `wasm-vips` decides whether a file really is
-// an image, because it has to decode it.
+// We don't use `file-type`, because it doesn't recognize an SVG that starts with comments. We
+// accept only five kinds of images, and need just a few bytes to recognize four of them.
+// `wasm-vips` decides whether a file really is an image, because it has to decode it.
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
-/** Images may be png, jpg, jpeg, gif, webp, or svg. Some systems send image/jpg. */
+/** Accepted images are png, jpg, jpeg, gif, webp, and svg. Some systems send the type image/jpg. */
 const kindByType: Readonly<Record<string, ImageKind>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -31,7 +31,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What may come before an SVG's root element, as pairs of beginning and end. */
+/** What may precede the root element of an SVG, as pairs of the opening and closing text. */
 const preamble = [
   ['<?xml', '?>'],
   ['<!--', '-->'],
@@ -39,8 +39,9 @@ const preamble = [
 ] as const;
 
 /**
- * Returns the text after the byte order mark, declaration, comments, and document type. Walks
- * forward once, because a single regular expression would try every way to split a run of comments.
+ * Returns the text after the byte order mark, declaration, comments, and document type. Reads
+ * forward once, because a single regular expression would try every way to split a sequence of
+ * comments.
  */
 const afterPreamble = (text: string): string => {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
@@ -56,7 +57,7 @@ const afterPreamble = (text: string): string => {
 };
 
 /**
- * We search this many bytes for the root element, because drawing programs put comments before it.
+ * How many bytes to search for the root element, because drawing programs put comments before it.
  */
 const svgHeadBytes = 4096;
 

@@ -1,7 +1,7 @@
 /**
- * Decodes and re-encodes images in a thread of its own, so that a file that makes a decoder loop or
- * fill its memory ends only this thread. The thread starts from its own file
- * (lib/handler-bundles.ts puts it next to the bundle), so it imports none of our other files.
+ * Decodes and re-encodes images in a thread of its own. If a file makes a decoder loop or fill its
+ * memory, only this thread ends. The thread starts from its own file, which lib/handler-bundles.ts
+ * puts next to the bundle, so it imports none of our other files.
  */
 import { parentPort } from 'node:worker_threads';
 import Vips, { type Image } from 'wasm-vips';
@@ -14,7 +14,7 @@ export type ConvertedImage = {
   /** The width of one frame, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** More than 1 for an animation. */
+  /** The number of frames. An animation has more than 1. */
   readonly frames: number;
 };
 
@@ -29,22 +29,25 @@ type VipsModule = typeof Vips;
 const maxWidth = 2500;
 
 /**
- * Decoded, 50 million pixels take 200 MB, which fits into the function's memory twice. A phone
+ * 50 million pixels take 200 MB when decoded, and the function's memory holds that twice. A phone
  * photo has 12 to 48 million. The frames of an animation count as one tall image.
  */
 const maxPixels = 50_000_000;
 
 /**
- * The longest side a JPEG can have. A strip one pixel wide and millions long would also be slow to
- * decode.
+ * The longest side that a JPEG can have. This also excludes strips that are one pixel wide and
+ * millions long, which would be slow to decode.
  */
 const maxSide = 65_535;
 
-/** No strip of frames is taller than this, so only the width decides the scaling. */
+/**
+ * More than the height of any image with all its frames, so that only the width limits the size.
+ */
 const anyHeight = 10_000_000;
 
 /**
- * In pages of 64 kB: 1 GB of the function's 1.5 GB. The rest holds the file, the result, and Node.
+ * The memory limit in pages of 64 kB. It's 1 GB of the function's 1.5 GB, and the rest is for the
+ * file, the result, and Node.
  */
 const maxMemoryPages = 16_384;
 
@@ -55,7 +58,7 @@ const isAnimated = ({ kind, pages }: { kind: ImageKind; pages: number }): boolea
 
 /**
  * Opens an image by reading only its header, so that an image with too many pixels is refused
- * before it's decoded.
+ * before it is decoded.
  */
 const open = ({ Image }: VipsModule, kind: ImageKind, bytes: Uint8Array): Image => {
   if (kind === 'png') return Image.pngloadBuffer(bytes);
@@ -69,7 +72,7 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
   const image = open(vips, kind, bytes);
   try {
     const pages = image.getTypeof('n-pages') === 0 ? 1 : image.getInt('n-pages');
-    // A drawing has no pixels of its own. It's drawn at the size we choose.
+    // An SVG has no pixels of its own. We choose the size at which it's drawn.
     const pixels = kind === 'svg' ? 0 : image.width * image.height;
     const longest = Math.max(image.width, image.height / pages);
     if (pixels > maxPixels || longest > maxSide || image.width === 0) throw tooManyPixels;
@@ -82,15 +85,15 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
 type Facts = ReturnType<typeof measure>;
 
 /**
- * Returns whether a GIF keeps its size and therefore its colors. Skipping the color search makes
- * 100 frames of 700 × 700 pixels take a seventh of the time, which keeps them within an image's
- * time limit.
+ * Returns whether a GIF keeps its size, which means that it also keeps its colors. Skipping the
+ * search for colors makes 100 frames of 700 × 700 pixels seven times as fast, so that they stay
+ * within the time limit.
  */
 const isUnscaledGif = ({ kind, width }: Facts): boolean => kind === 'gif' && width <= maxWidth;
 
 /**
- * Encodes for email programs: they all show PNG, JPEG, and GIF, but Outlook shows neither WebP nor
- * SVG.
+ * Encodes an image for email clients. All of them show PNG, JPEG, and GIF, but Outlook shows
+ * neither WebP nor SVG.
  */
 const encode = (
   image: Image,
@@ -109,7 +112,9 @@ const encode = (
   return { bytes: image.pngsaveBuffer(plain), extension: 'png', contentType: 'image/png' };
 };
 
-/** Decodes an image to sRGB, scaled down if needed and rotated upright as its EXIF says. */
+/**
+ * Decodes an image to sRGB, scales it down if needed, and rotates it according to its EXIF data.
+ */
 const decode = ({ Image }: VipsModule, facts: Facts, bytes: Uint8Array): Image => {
   if (isUnscaledGif(facts)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
   return Image.thumbnailBuffer(bytes, maxWidth, {
@@ -138,14 +143,16 @@ const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedIma
   }
 };
 
-/** Stops libvips from logging warnings about broken files. The author gets an error instead. */
+/**
+ * Keeps libvips from logging warnings about broken files. The author gets an error message instead.
+ */
 const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
   module.ENV.VIPS_WARNING = '0';
 };
 
 /**
  * Limits the memory of the whole thread, because the library creates its own memory and has no
- * option for its size. The thread runs nothing else.
+ * option for its size. This works because nothing else runs in the thread.
  */
 const limitMemory = (): void => {
   const { Memory } = WebAssembly;
@@ -158,12 +165,13 @@ const limitMemory = (): void => {
 
 const load = async (): Promise<VipsModule> => {
   limitMemory();
-  // The only optional part we load is the one that draws SVG.
+  // The only optional library we load is the one that draws SVG.
   const vips = await Vips({
     dynamicLibraries: ['vips-resvg.wasm'],
     preRun: withoutWarnings,
   });
-  // The thread handles one image at a time and none twice, so a cache would only take up memory.
+  // The thread handles one image at a time and never the same one twice, so a cache would only take
+  // up memory.
   vips.concurrency(1);
   vips.Cache.max(0);
   return vips;
@@ -173,8 +181,8 @@ const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
   try {
     return { image: redraw(vips, measure(vips, job), job.bytes) };
   } catch (error) {
-    // A trap leaves the module's memory inconsistent, so the thread ends and the next image starts
-    // a new one.
+    // A WebAssembly trap leaves the module's memory inconsistent. So the thread ends, and the next
+    // image starts a new one.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     const refusal = error === tooManyPixels ? 'too_many_pixels' : 'unreadable';
     return { refusal, cause: error === tooManyPixels ? undefined : error };

@@ -1,13 +1,17 @@
 import { svgNotDrawable, unreadable } from './image-refusals';
 
 /**
- * What our rasterizer leaves out or can be made to choke on. It has no fonts, so text disappears
- * silently. Embedded images and pages aren't drawn, and entities can expand without end.
+ * Elements that our SVG renderer can't draw or that could overload it. It has no fonts, so text
+ * would disappear without an error. It doesn't draw embedded images and pages, and entities can
+ * expand without end.
  */
 const notDrawable =
   /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
-/** Copies may contain copies: 20 of them produce up to 3^(20/3), about 1,500 shapes. */
+/**
+ * The maximum number of copies in an SVG. Copies may contain copies, so 20 of them produce up to
+ * 3^(20/3), about 1,500 shapes.
+ */
 const maxCopies = 20;
 
 /** Drawings are small. A larger SVG usually contains an embedded photo. */

@@ -6,7 +6,7 @@ import { moves, noImage, tooLarge, wrongType } from './image-refusals';
 import { type ImageKind, imageType, sniffImage, typesOf } from './image-types';
 
 type FolderRules = {
-  /** Part of an upload's key, which identifies the rules once the file is uploaded. */
+  /** Part of an upload's key. After the upload, it determines which rules apply to the file. */
   readonly part: 'image' | 'asset' | 'logo';
   readonly kind: AssetKind;
   readonly maxBytes: number;
@@ -35,7 +35,7 @@ const folders: Readonly<Record<ImageFolder, FolderRules>> = {
 };
 
 /**
- * Returns what an upload form allows: its key, its content type, and its maximum size.
+ * Returns the key, content type, and maximum size that an upload form allows.
  * @throws AppError image_wrong_type
  */
 export const uploadForm = (
@@ -51,7 +51,7 @@ export const uploadForm = (
 };
 
 /**
- * Returns an upload's id (also the id of its asset) and the rules of its folder.
+ * Returns an upload's id, which is also the id of its asset, and the rules for its folder.
  * @throws AppError forbidden when the upload belongs to another customer
  */
 export const ownUpload = (
@@ -67,8 +67,8 @@ export const ownUpload = (
 };
 
 /**
- * Checks that the uploaded file's actual type, judged by its first bytes, is allowed in its folder,
- * whatever type the form declared.
+ * Checks that a file's actual type is allowed in its folder. The type is detected from the first
+ * bytes, whatever type the form declared.
  * @throws AppError image_too_large or image_wrong_type
  */
 export const checkUpload = (bytes: Uint8Array, { maxBytes, kinds }: FolderRules): void => {

@@ -7,14 +7,14 @@ import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 import { type Asked, maxAnswerLength, requestOf } from './model-settings';
 
-/** Below the 28 seconds that a call may take, so that errors can still be reported. */
+/** Shorter than the 28 seconds that a call may take, so that errors can still be reported. */
 const maxMs = 24_000;
 
 export type ModelQuestion = ModelChoice & Asked;
 
 export type ModelAnswer = {
   readonly text: string;
-  /** Whether the answer reached its maximum length and was cut off. */
+  /** True if the answer was cut off at the maximum length. */
   readonly isCut: boolean;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -24,8 +24,8 @@ export type ModelAnswer = {
 };
 
 /**
- * Called with the cost of an answer that is discarded because it was refused, empty, or too late.
- * We pay for it all the same.
+ * Called with the cost of an answer that we discard because it was refused, empty, or too late. We
+ * still pay for it.
  */
 export type OnLost = (spent: Spent) => Promise<void>;
 
@@ -36,9 +36,9 @@ type RawAnswer = {
 };
 
 /**
- * Returns the model's answer. When data doesn't match its schema, the library throws an error that
- * carries the text and its usage. That counts as an answer too, because callers read as much of it
- * as they can.
+ * Returns the model's answer. If an answer doesn't match its schema, the library throws an error
+ * that contains the text and the usage. We treat that as an answer too, because callers read as
+ * much of it as they can.
  */
 const answerOf = async (asking: () => PromiseLike<RawAnswer>): Promise<RawAnswer> => {
   try {
@@ -54,7 +54,8 @@ const answerOf = async (asking: () => PromiseLike<RawAnswer>): Promise<RawAnswer
 const refused = (message: string) => new AppError('model_refused', message);
 
 /**
- * Asks a model one question. The library waits between retries as long as the provider asks it to.
+ * Asks a model one question. Between retries, the library waits for as long as the provider
+ * requests.
  */
 export const createModelAsker = (
   access: Pick<AssistantAccess, 'open'>,
@@ -91,8 +92,8 @@ export const createModelAsker = (
       };
     } catch (error) {
       const problem = modelProblem(error, setting.provider);
-      // The question was sent and costs money whatever became of it. We can't know what the model
-      // had written by then.
+      // The model may have answered too late, so we count the question's cost. We can't know how
+      // much the model had written by then.
       if (problem.code === 'model_too_slow') {
         const inputTokens = estimatedTokens(houseRules + question.prompt);
         await onLost?.(priced({ inputTokens, outputTokens: 0 }));

@@ -7,24 +7,27 @@ import { costOf, maxCostOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 
-/** Below the time the worker has for a step, so that errors can still be recorded. */
+/** Shorter than the time that the worker has for a step, so that errors can still be recorded. */
 const maxMs = 45_000;
-/** About 3,000 words. A draft is shorter. */
+/** The maximum length of an answer, about 3,000 words. A draft is shorter. */
 const outputTokenLimit = 4000;
 const maxTextLength = 32_000;
-/** Every tool refuses longer parameters. */
+/** The maximum length of a tool call's parameters. Every tool refuses longer ones. */
 const maxInputLength = 40_000;
 
 export type StepQuestion = ModelChoice & {
   readonly temperature: number;
   readonly transcript: readonly Said[];
-  /** The tools that may be called. An empty list forces the model to finish. */
+  /** The tools that the model may call. Without any, the model has to finish. */
   readonly tools: readonly ToolView[];
 };
 
 export type StepAnswer = {
   readonly text: string;
-  /** What the model asks for, exactly as it wrote it. Names and parameters are not checked yet. */
+  /**
+   * The tool calls that the model asks for, exactly as it wrote them. Names and parameters aren't
+   * checked yet.
+   */
   readonly calls: readonly { readonly name: string; readonly input: string }[];
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -34,8 +37,8 @@ export type StepAnswer = {
 const refused = (message: string) => new AppError('model_refused', message);
 
 /**
- * Returns the parameters as JSON. A model may write something that isn't JSON, but what we send
- * back has to be.
+ * Returns the parameters as JSON. A model may write something that isn't JSON, but we have to send
+ * back JSON.
  */
 const inputOf = (input: string): unknown => {
   try {
@@ -70,8 +73,8 @@ const toMessage = (said: Said): ModelMessage => {
 };
 
 /**
- * Converts a transcript to the library's messages, without what a provider would look up on its
- * side.
+ * Converts a transcript to the library's message format. Leaves out references that a provider
+ * would look up in its own storage.
  */
 const messagesOf = (transcript: readonly Said[]): ModelMessage[] => transcript.map(toMessage);
 
@@ -79,8 +82,8 @@ const lastTurn =
   'You can’t call any more tools. Summarize in two or three sentences what you did and what a person should review.';
 
 /**
- * Converts a transcript for a turn without tools. Some providers refuse tool calls in a question
- * that offers no tools, so the tools' answers are sent as text.
+ * Converts a transcript for a turn without tools. Some providers refuse requests that contain tool
+ * calls but offer no tools, so we send the tools' answers as text.
  */
 const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
   const told = transcript.flatMap((said) =>
@@ -90,14 +93,17 @@ const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
   return [{ role: 'user', content: [...prompts, ...told, lastTurn].join('\n\n') }];
 };
 
-/** Returns how many characters of a transcript the model has to read. */
+/** Returns the number of characters in a transcript that the model has to read. */
 const lengthOf = (transcript: readonly Said[]): number =>
   transcript.reduce((sum, said) => sum + JSON.stringify(said).length, 0);
 
 const lengthOfQuestion = ({ transcript, tools }: StepQuestion): number =>
   houseRules.length + lengthOf(transcript) + JSON.stringify(tools).length;
 
-/** Returns the tools without code to run: the library only passes on what the model asks for. */
+/**
+ * Returns the tools without any code to run, because the library should only pass on which calls
+ * the model asks for.
+ */
 const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
   const { jsonSchema, tool } = await import('ai');
   return Object.fromEntries(
@@ -111,7 +117,10 @@ const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
 const textOfInput = (input: unknown): string =>
   (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, maxInputLength);
 
-/** Asks a model for the next step of a run: what it says, or which tools it wants to call. */
+/**
+ * Asks a model for the next step of a run. The answer is either a text or the tools that it wants
+ * to call.
+ */
 export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,
   totalMs = maxMs,
@@ -135,7 +144,7 @@ export const createStepAsker = (
         maxRetries: 1,
         timeout: { totalMs },
         telemetry: { isEnabled: false },
-        // Providers keep what they're asked unless told not to.
+        // Providers store requests unless this option turns it off.
         providerOptions: { openai: { store: false } },
       });
       const { inputTokens = 0, outputTokens = 0 } = usage;
@@ -159,7 +168,8 @@ export const createStepAsker = (
   };
 
   /**
-   * Returns zero prices for a model that the stage no longer offers, because it isn't asked either.
+   * Returns the prices of a model. They are zero for a model that the stage no longer offers,
+   * because we don't ask that model.
    */
   const pricesOf = (choice: ModelChoice) =>
     access.models.find(
@@ -174,7 +184,7 @@ export const createStepAsker = (
      */
     ask: answer,
 
-    /** Returns the maximum cost of asking. */
+    /** Returns the maximum cost of a question. */
     maxCost: (question: StepQuestion): number =>
       maxCostOf(lengthOfQuestion(question), outputTokenLimit, pricesOf(question)),
   };

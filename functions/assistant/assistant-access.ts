@@ -7,7 +7,7 @@ import type { ModelKeys } from './assistant-keys';
 type Setup = {
   readonly models: readonly ModelSetting[];
   readonly keys: () => Promise<ModelKeys>;
-  /** The base URL of OpenAI's API, or of its simulator. */
+  /** The base URL of OpenAI's API or of its simulator. */
   readonly openaiUrl: string;
 };
 
@@ -34,9 +34,9 @@ type Door = {
 };
 
 /**
- * Opens a model as an object of its provider's package. Given a model name as text, the library
- * would ask a hosted gateway instead. Packages are loaded on first use, so that calls without a
- * model stay fast.
+ * Opens a model as an object of its provider's package, because the library would send a plain
+ * model name to a hosted gateway. Packages are loaded on first use, so that functions that ask no
+ * model start fast.
  */
 export const openModel = async (
   { provider, model }: Pick<ModelSetting, 'provider' | 'model'>,
@@ -52,11 +52,11 @@ export const openModel = async (
     return createAnthropic({ apiKey, ...network })(model);
   }
   const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
-  // Every function's environment has the region and the role's credentials.
+  // The environment of every function contains the region and the role's credentials.
   return createAmazonBedrock(network)(model);
 };
 
-/** Knows the stage's models and how to open each. */
+/** Provides the models of the stage and opens them. */
 export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   models,
 
@@ -82,7 +82,8 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   },
 
   /**
-   * Returns the first of the stage's models that has its key, for callers that didn't choose one.
+   * Returns the first of the stage's models that has an API key, for callers that didn't choose a
+   * model.
    * @throws AppError assistant_off
    */
   async readyModel(): Promise<ModelChoice> {

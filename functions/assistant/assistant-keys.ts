@@ -4,27 +4,27 @@ import type { Clock } from '../platform/clock';
 /** The key is sent in a header, so it may contain only visible characters. */
 const key = z.string().regex(/^[\x21-\x7e]{8,400}$/);
 
-/** The keys of model providers. Bedrock uses the function's own role instead. */
+/** The API keys of the model providers. Bedrock uses the function's own role instead. */
 const secret = z.object({ openai: key.optional(), anthropic: key.optional() });
 export type ModelKeys = z.infer<typeof secret>;
 
-/** A changed secret takes effect everywhere within this time. */
+/** How long the keys are cached. A changed secret takes effect everywhere within this time. */
 const cacheMs = 5 * 60_000;
 
 /**
- * Reads the keys from a secret. A new secret's initial value isn't JSON: then there are no keys,
- * and no model is asked.
+ * Reads the API keys from a secret. The initial value of a new secret isn't JSON. In that case
+ * there are no keys, and no model is asked.
  */
 const keysIn = (text: string): ModelKeys => {
   try {
     return secret.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor the parser's error (which quotes its input) may reach a log.
+    // The error isn't logged, because the parser's message quotes the secret.
     return {};
   }
 };
 
-/** Returns the keys in the stage's secret, up to a few minutes old. */
+/** Returns the API keys from the stage's secret. They are cached for a few minutes. */
 export const createModelKeys = (readSecret: () => Promise<string>, clock: Clock) => {
   let known: { readonly keys: ModelKeys; readonly until: number } | undefined;
   return async (): Promise<ModelKeys> => {

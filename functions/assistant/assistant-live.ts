@@ -8,7 +8,7 @@ import { createAssistantAccess } from './assistant-access';
 import { createModelKeys } from './assistant-keys';
 import { createModelStreamer } from './stream-model';
 
-/** The assistant as this stage is configured. */
+/** The assistant with the configuration of this stage. */
 export const liveAssistant = once(() => {
   const env = readEnv(
     'ASSISTANT_SECRET_ID',

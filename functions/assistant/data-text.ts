@@ -1,6 +1,6 @@
 /**
- * The first instructions that every model gets. Texts from customers and stores come between tags
- * that they can't close. Whatever they ask for is treated as data.
+ * The first instructions that every model gets. Texts from customers and stores are enclosed in
+ * tags that they can't close, and the model is told to treat any request in them as data.
  */
 export const houseRules = [
   'You help the people of an online store to write emails.',
@@ -9,21 +9,22 @@ export const houseRules = [
   'Never invent prices, discount codes, dates or links.',
 ].join('\n');
 
-/** Anything that may be an email address. Bounded, so that matching stays fast for any text. */
+/**
+ * Matches anything that may be an email address. The lengths are limited, so that matching stays
+ * fast for any text.
+ */
 const address = /[^\s<>()[\]",;:@]{1,64}@[^\s<>()[\]",;:@]{1,255}/gu;
 
-/**
- * Removes email addresses, so that people's addresses never reach a model, wherever they were
- * written.
- */
+/** Removes all email addresses from a text, so that they never reach a model. */
 export const withoutAddresses = (text: string): string =>
   text.replace(address, '(address left out)');
 
-/** Replaces angle brackets, so that text can neither close its tag nor open another. */
+/** Replaces angle brackets, so that a text can neither close its tag nor open another. */
 const withoutTags = (text: string): string => text.replace(/</g, '‹').replace(/>/g, '›');
 
 /**
- * Returns a safe label for the data. Names come from customers too, so they may contain anything.
+ * Returns a label that is safe in a tag. Names come from customers too, so they may contain
+ * anything.
  */
 const label = (name: string): string =>
   withoutTags(withoutAddresses(name))
@@ -31,6 +32,6 @@ const label = (name: string): string =>
     .trim()
     .slice(0, 100);
 
-/** Wraps a text for a model: marked as data, without people's email addresses. */
+/** Encloses a text for a model so that it is marked as data. Removes email addresses from it. */
 export const asData = (name: string, text: string): string =>
   `<data name="${label(name)}">${withoutTags(withoutAddresses(text))}</data>`;

@@ -2,7 +2,9 @@ import { type ModelProvider, providerNames } from '../../shared/model-providers'
 import { AppError, type AppErrorCode } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
 
-/** The properties we read from an error of the library or its providers, whatever its class. */
+/**
+ * The properties that we read from errors of the library and its providers, whatever their class.
+ */
 type Refusal = {
   readonly name?: string;
   readonly statusCode?: number;
@@ -15,8 +17,8 @@ const fields = (error: unknown): Refusal =>
   typeof error === 'object' && error !== null ? error : {};
 
 /**
- * Returns the innermost cause. After its retries the library wraps the last error, and a time-out
- * may be the cause of another error.
+ * Returns the innermost cause of an error. After its retries, the library wraps the last error, and
+ * a timeout can be the cause of another error.
  */
 const innermost = (error: unknown): Refusal => {
   let found = fields(error);
@@ -72,15 +74,15 @@ const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: 
 };
 
 /**
- * Turns a provider's error into a message for the caller. The log gets its status, but never its
- * text.
+ * Turns a provider's error into a message for the caller. The log gets the provider's status, but
+ * never its text.
  */
 export const modelProblem = (error: unknown, provider: ModelProvider): AppError => {
   if (error instanceof AppError) return error;
   const inner = innermost(error);
   const [code, message] = wordsFor(inner, providerNames[provider]);
   const told = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
-  // A problem with a key or an account stays until someone fixes it.
+  // A problem with a key or an account remains until someone fixes it.
   if (isForUs(inner)) log.error('A model provider rejected our account', told);
   else log.warn('A model didn’t answer', told);
   return new AppError(code, message, { cause: error });

@@ -1,28 +1,34 @@
 import type * as z from 'zod';
 import { houseRules } from './data-text';
 
-// When a model doesn't support a setting, such as a temperature, the library writes a warning to
-// the console.
+// Keeps the library from writing to the console when a model doesn't support a setting, such as a
+// temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** About 3,000 words, far more than any email. Stops an endless answer. */
+/**
+ * The maximum length of an answer, about 3,000 words. That is far more than any email, and stops an
+ * endless answer.
+ */
 export const outputTokenLimit = 4000;
-/** Longer answers are cut off. A token is rarely more than 8 characters. */
+/**
+ * The maximum number of characters. Longer answers are cut off. A token rarely has more than 8
+ * characters.
+ */
 export const maxAnswerLength = 32_000;
 
-/** The name of an answer, and its JSON Schema as a zod schema. */
+/** The name of an answer and its schema. */
 export type AnswerShape = { readonly name: string; readonly schema: z.ZodType };
 
 export type Asked = {
   readonly temperature: number;
   readonly prompt: string;
-  /** The schema of an answer that is data rather than text. */
+  /** The schema of the answer, if it should be data instead of text. */
   readonly answer?: AnswerShape;
 };
 
 /**
- * Builds the request for a question, whether its answer is read at once or streamed. There's time
- * for one retry.
+ * Builds the request for a question, for answers that are read at once and for those that are
+ * streamed. The time limit leaves room for one retry.
  */
 export const requestOf = async ({ prompt, temperature, answer }: Asked) => {
   const { Output } = await import('ai');
@@ -34,7 +40,7 @@ export const requestOf = async ({ prompt, temperature, answer }: Asked) => {
     ...(answer && { output: Output.object(answer) }),
     maxRetries: 1,
     telemetry: { isEnabled: false },
-    // Providers keep what they're asked unless told not to.
+    // Providers store requests unless this option turns it off.
     providerOptions: { openai: { store: false } },
   };
 };

@@ -8,18 +8,18 @@ import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 import { maxAnswerLength, requestOf } from './model-settings';
 
-/** Allows for a long answer from a slow model. The function that reads it may run longer. */
+/**
+ * Long enough for a long answer from a slow model. The function that reads the stream has a longer
+ * time limit.
+ */
 const maxMs = 100_000;
-/** A model that sends nothing for this long has stopped. */
+/** If a model sends nothing for this long, we treat it as stopped. */
 const maxSilenceMs = 25_000;
 
 type Reader = {
   /** Called with all the text received so far. @returns false to stop */
   readonly onText: (text: string) => Promise<boolean>;
-  /**
-   * Called with the cost of an answer that broke off, as far as we can tell. We pay for it all the
-   * same.
-   */
+  /** Called with our best estimate of the cost when an answer breaks off. We still pay for it. */
   readonly onBroken?: (spent: Spent) => Promise<void>;
 };
 
@@ -37,12 +37,12 @@ const begin = async (
     model,
     timeout,
     abortSignal,
-    // Errors are parts of the stream and handled where it's read.
+    // Errors are part of the stream, so they are handled where it is read.
     onError: () => {},
   });
 };
 
-/** Returns what had arrived when the reader stopped or the text became too long. */
+/** Returns the text that had arrived when the reader stopped or the text became too long. */
 const stoppedAnswer = (text: string, { prompt }: ModelQuestion): Read => ({
   text: text.slice(0, maxAnswerLength),
   isCut: true,
@@ -79,7 +79,7 @@ const read = async (
       const { finishReason, totalUsage } = part;
       if (finishReason === 'content-filter') throw refused();
       const { inputTokens = 0, outputTokens = 0 } = totalUsage;
-      // A stream that broke off has no finish reason.
+      // If a stream broke off, it has no finish reason.
       return { text, isCut: finishReason !== 'stop', inputTokens, outputTokens };
     }
   }

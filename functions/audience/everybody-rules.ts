@@ -13,8 +13,7 @@ export const checkExclusions = (excludedSegmentIds: readonly string[] = []): voi
 };
 
 /**
- * Refuses a rule about membership in “All subscribers”: it's true for everyone, and its opposite
- * for no one.
+ * Refuses a rule about membership in “All subscribers”, because everyone is a member.
  * @throws AppError segment_is_everybody
  */
 export const checkMembershipRules = ({

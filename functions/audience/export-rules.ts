@@ -2,12 +2,15 @@ import { byteOrderMark, csvLine } from '../../shared/csv-rules';
 import type { Consent } from '../items/audience/signup';
 import type { Subscriber } from '../items/audience/subscriber';
 
-/** More columns than spreadsheets display well. One imported file creates up to 200 attributes. */
+/**
+ * The maximum number of attribute columns. Spreadsheets don't display more columns well. One
+ * imported file creates up to 200 attributes.
+ */
 export const maxAttributeColumns = 500;
 
 /**
- * The columns at the start of every export. An import uses them to recognize an exported file and
- * restore the same people from it.
+ * The columns at the start of every export. When an exported file is imported, they identify it,
+ * and the import restores the same people.
  */
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
@@ -15,7 +18,7 @@ export const exportHeaders = [
 ] as const;
 
 /**
- * The consent given with a form. Older exports don't have these columns, and an import ignores
+ * The columns for consent given with a form. Older exports don't have them, and an import ignores
  * them.
  */
 export const consentHeaders = [
@@ -24,7 +27,7 @@ export const consentHeaders = [
 ] as const;
 
 export type ExportColumns = {
-  /** Attribute keys, sorted. */
+  /** The keys of the attributes, sorted. */
   readonly attributes: readonly string[];
   readonly leftOut: number;
 };
@@ -43,15 +46,18 @@ export const exportHeader = (attributes: readonly string[]): string =>
 
 export type ExportRow = {
   readonly person: Subscriber;
-  /** The names of the static segments they are in. */
+  /** The names of the static segments that the person is in. */
   readonly segments: readonly string[];
-  /** Why the person is never emailed, or empty when they may be. */
+  /** Why the person is never emailed, or empty when we may email them. */
   readonly suppressed: string;
-  /** The strongest proof of their consent, with the form's name. */
+  /** The person's strongest proof of consent, with the form's name. */
   readonly consent?: { readonly given: Consent; readonly form: string } | undefined;
 };
 
-/** Returns the proof of consent: a form's record, or else what someone at the store stated. */
+/**
+ * Returns the proof of consent. It comes from a form or, if there is none, from what someone at the
+ * store stated.
+ */
 const consentCells = ({ consent, person }: ExportRow): readonly string[] => {
   const { consent: stated } = person;
   if (!consent && stated) {

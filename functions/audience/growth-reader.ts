@@ -18,16 +18,16 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import { everyone } from './status-counters';
 
-/** Whose growth is read: the whole audience's or one segment's. */
+/** Identifies the audience or segment whose growth is read. */
 export type GrowthOf = {
   readonly customerId: string;
   readonly segmentId?: string;
-  /** People by status, as of now. */
+  /** The current number of people by status. */
   readonly counts: StatusCounts;
   readonly days: number;
 };
 
-/** Each day's counts, by the number of the day. */
+/** The counts of each day, by the day's number. */
 type DailyCounts = ReadonlyMap<Day, Readonly<Partial<Record<GrowthCount, number>>>>;
 
 /** Adds up the counts of all partitions. */
@@ -51,7 +51,7 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
   removed: counts.removed ?? 0,
 });
 
-/** Returns how new people joined. */
+/** Returns the number of new people by the way they joined. */
 const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
   Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
 
@@ -63,8 +63,8 @@ type Span = {
 };
 
 /**
- * Calculates the sizes at the end of each day, going backwards from today. Only each day's changes
- * are stored, so a day's size is the next day's size minus the next day's changes.
+ * Calculates the sizes at the end of each day, backwards from today. Only each day's changes are
+ * stored, so a day's size is the next day's size minus the next day's changes.
  * @param first the first day of the series; no entries when it is after `today`
  */
 export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span): GrowthDay[] => {
@@ -73,7 +73,8 @@ export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span)
   for (let day = today; day >= first; day -= 1) {
     const own = counts.get(day) ?? {};
     const joined = own.joined ?? 0;
-    // Counters can be read a moment apart, so a size could fall below zero. We never show that.
+    // Counters can be read at slightly different times, so a size could fall below zero. We show
+    // zero in that case.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
     series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), sources: sourcesOn(own) });
     size -= joined - (own.removed ?? 0);
@@ -84,7 +85,7 @@ export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span)
 
 type Summary = Pick<GrowthView, 'growth' | 'joined' | 'left'>;
 
-/** Returns the totals of a series. */
+/** Returns the totals of a series of days. */
 export const summaryOf = (series: readonly GrowthDay[]): Summary => {
   const sum = (read: (day: GrowthDay) => number) =>
     series.reduce((total, day) => total + read(day), 0);
@@ -118,7 +119,10 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
     return Item ? readCustomerFacts(Item).timeZone : 'UTC';
   };
 
-  /** Returns the first day with any count. Items are sorted by month, so the first ones hold it. */
+  /**
+   * Returns the first day that has a count. Items are sorted by month, so the first ones contain
+   * it.
+   */
   const firstKnown = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
     const { pk, skPrefix } = growthRange(customerId, segmentId);
     const { Items = [] } = await client.send(
@@ -134,7 +138,10 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
   };
 
   return {
-    /** Reads up to a year of days: 13 months of eight items, and the eight oldest items. */
+    /**
+     * Reads up to a year of days. That takes 13 months of eight items each, and the eight oldest
+     * items.
+     */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;
       const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnown(of)]);

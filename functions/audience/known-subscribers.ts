@@ -8,11 +8,11 @@ import { type AudienceCounters, everyone } from './status-counters';
 
 /**
  * Looking up one subscriber costs as much as reading twenty index rows. So we read the whole
- * audience unless it is more than this many times larger than the list to compare.
+ * audience, unless it is more than this many times larger than the list to compare.
  */
 const maxScanRatio = 4;
 
-/** Counts how many of a list of people a customer already has. */
+/** Counts how many people on a list a customer already has as subscribers. */
 export const createKnownSubscribers = (
   table: Table,
   counters: Pick<AudienceCounters, 'byStatus'>,
@@ -67,9 +67,9 @@ export const createKnownSubscribers = (
     },
 
     /**
-     * Counts how many of the addresses would become additional people who may be emailed, if all of
-     * them agreed: new people, and people without recorded consent. Reads each item, so use it only
-     * for a plan's limit.
+     * Counts how many of the addresses would become additional people whom the customer may email,
+     * if all of them agreed. These are new people and people without recorded consent. Reads each
+     * item, so use it only for a plan's limit.
      */
     async countMailedAnew(
       customerId: string,
@@ -88,8 +88,8 @@ export const createKnownSubscribers = (
     },
 
     /**
-     * Counts how many subscribers may be emailed, up to `most`, for a plan's limit. Strongly
-     * consistent.
+     * Counts how many subscribers may be emailed, up to `max`, for a plan's limit. Reads are
+     * strongly consistent.
      */
     async countUpTo(customerId: string, max: number): Promise<number> {
       const counts = await Promise.all(

@@ -2,10 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberKey } from '../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Stores when people last bought. */
+/** Stores the time of each person's last order. */
 export const createLastOrders = ({ client, name: TableName }: Table) => ({
   /**
-   * Keeps the latest time, in whatever order they arrive. Doesn't recreate a deleted subscriber.
+   * Stores the time of an order unless a later one is already stored. Doesn't recreate a deleted
+   * subscriber.
    */
   async note(customerId: string, subscriberId: string, at: number): Promise<void> {
     await conditionHeld(

@@ -6,20 +6,18 @@ import type { Table } from '../platform/table/table';
 
 export type MemberPage = {
   readonly subscriberIds: readonly string[];
-  /** Pass as `afterId` to continue. Absent at the end of the partition. */
+  /** Pass this as `afterId` to continue. Undefined at the end of the partition. */
   readonly lastId?: string;
 };
 
-/**
- * Where to read: one partition of a static segment, after a given member, up to `limit` members.
- */
+/** What to read: one partition of a static segment, after a given member, up to `limit` members. */
 export type MemberRead = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly lane: number;
   readonly afterId: string | undefined;
   readonly limit: number;
-  /** Only members with this status. */
+  /** Limits the result to members with this status. */
   readonly status?: SubscriberStatus;
 };
 

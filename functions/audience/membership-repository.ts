@@ -32,7 +32,7 @@ export const createMembershipRepository = (table: Table) => ({
       status: 'active',
     }),
 
-  /** Returns the same page with members of every status. */
+  /** Returns one page of a partition's members with any status, in the order of their ids. */
   laneMemberIds: (
     customerId: string,
     segmentId: string,

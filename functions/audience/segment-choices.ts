@@ -31,7 +31,10 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
     deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
 
   return {
-    /** The subscriber is written first, because code that adds members checks there. */
+    /**
+     * The subscriber is written before the member, because code that adds members checks the
+     * subscriber.
+     */
     async leave(customerId: string, { id, segmentIds }: Subscriber, segmentId: string, at: string) {
       if (segmentIds.includes(segmentId)) {
         await write(customerId, id, { how: 'left', segmentId, at });
@@ -40,7 +43,8 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
     },
 
     /**
-     * The member is written first, so that the stream already finds the member to copy changes to.
+     * The member is written before the subscriber, so that the stream handler finds the member when
+     * it copies the subscriber's changes.
      */
     async comeBack(customerId: string, person: Subscriber, segmentId: string, at: string) {
       await memberships.putMany(customerId, segmentId, [person]);

@@ -18,10 +18,10 @@ type Dependencies = {
 /** The number of concurrent subscriber writes. */
 const width = 50;
 
-/** Here a person chose whom to add. */
+/** Marks a member as added manually. */
 const byHand = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
 
-/** Adds people to a static segment and removes them. Everything may be repeated. */
+/** Adds people to a static segment and removes them. All of its functions are safe to repeat. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
   const changeSubscriber = createSubscriberChange(table);
 
@@ -44,9 +44,9 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
 
   return {
     /**
-     * Doesn't add people who left the segment themselves. Writes members before subscribers, so
-     * that the stream already finds the member to which it copies later changes of the subscriber.
-     * Rewrites members whose subscriber changed in the meantime.
+     * Adds people to a segment, except those who left it themselves. Writes members before
+     * subscribers, so that the stream handler finds the members to which it copies later changes of
+     * subscribers. Rewrites members whose subscriber changed in the meantime.
      */
     async add(
       customerId: string,

@@ -27,10 +27,10 @@ export const createShopCustomers = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Writes the new record over the one that was read.
+   * Writes a record, but only if the stored one is still the one that was read.
    * @param before the record as read
-   * @param ttl epoch seconds, for customers who are gone
-   * @returns false when the record has changed since
+   * @param ttl epoch seconds, for customers who were deleted in the store
+   * @returns false when the record has changed since it was read
    */
   put: (
     customerId: string,

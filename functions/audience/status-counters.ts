@@ -39,7 +39,10 @@ const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> =
 };
 
 export const createAudienceCounters = (table: Table) => {
-  /** Counters don't know who is in two segments, so the union is counted member by member. */
+  /**
+   * Counts a union of segments member by member, because the counters don't show who is in two
+   * segments.
+   */
   const unionOfPartition = async (
     customerId: string,
     segmentIds: readonly string[],
@@ -74,8 +77,8 @@ export const createAudienceCounters = (table: Table) => {
 
   return {
     /**
-     * Counts subscribers by status: of the whole audience, or of any of the segments without
-     * repeats.
+     * Counts the subscribers in the audience, or in any of the segments, by status. A member of
+     * several segments counts once.
      */
     async byStatus(customerId: string, segmentIds: readonly string[] = []): Promise<StatusCounts> {
       const distinct = [...new Set(segmentIds)];
@@ -91,7 +94,10 @@ export const createAudienceCounters = (table: Table) => {
       return parts.reduce<StatusCounts>(addCounts, noOne);
     },
 
-    /** Counts subscribers by status for many customers. Eight small items each, read in batches. */
+    /**
+     * Counts subscribers by status for many customers. Reads eight small items per customer, in
+     * batches.
+     */
     async ofCustomers(customerIds: readonly string[]): Promise<ReadonlyMap<string, StatusCounts>> {
       const items = await getItems(table, customerIds.flatMap(subscriberCountKeys));
       const result = new Map<string, StatusCounts>();

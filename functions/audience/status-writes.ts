@@ -5,10 +5,13 @@ import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { canBecome } from './status-rules';
 
-/** A status write fails only because of another one, and a status changes up to three times. */
+/**
+ * A status write fails only because another status write came first, and a status changes up to
+ * three times.
+ */
 const statusTries = 4;
 
-/** Writes one change over the status that was read. Rejects when the status has changed since. */
+/** Writes one status change. Rejects when the status has changed since it was read. */
 export const createStatusWrite =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, found: Subscriber, change: StatusEntry): Promise<void> => {
@@ -37,8 +40,9 @@ export const createStatusWrites = (table: Table, find: Find) => {
   const write = createStatusWrite(table);
 
   /**
-   * Moves a status forward: active → bounced → unsubscribed → spam, never back.
-   * @returns whether it changed; false when the status is already as strict or stricter, or the
+   * Changes a status to a stricter one: active → bounced → unsubscribed → spam. Never changes it
+   * back.
+   * @returns whether the status changed; false when it is already as strict or stricter, or the
    *   subscriber doesn't exist
    */
   return async (

@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * Returns all stored segments of a customer, newest first. The default segment isn't among them,
- * because it isn't stored.
+ * Returns all stored segments of a customer, newest first. Leaves out the default segment, because
+ * it isn't stored.
  */
 export const createStoredSegments =
   ({ client, name: TableName }: Table) =>

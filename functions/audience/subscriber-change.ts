@@ -9,10 +9,11 @@ type Change = Pick<
 >;
 
 /**
- * Changes an existing subscriber. A late write never brings back a deleted one.
- * @param createdAt identifies one of several subscribers who had this address one after the other.
- *   @default the current one
- * @returns the subscriber afterwards, or undefined when they are gone
+ * Changes an existing subscriber. A late write never recreates a deleted subscriber.
+ * @param createdAt identifies the subscriber, because several may have had this address one after
+ *   the other
+ * @default the current one
+ * @returns the subscriber afterwards, or undefined when they no longer exist
  */
 export const createSubscriberChange =
   ({ client, name: TableName }: Table) =>

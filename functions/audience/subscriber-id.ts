@@ -5,8 +5,8 @@ import { encodeId } from '../platform/base32';
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 /**
- * Preparing the key takes 10 of the 14 µs for an id, and an import of 100,000 rows makes as many
- * ids.
+ * Prepares the key once. That takes 10 of the 14 µs that an id needs, and an import of 100,000 rows
+ * creates as many ids.
  */
 const preparedKey = (key: Buffer): KeyObject => {
   const prepared = keyObjects.get(key) ?? createSecretKey(key);
@@ -15,9 +15,9 @@ const preparedKey = (key: Buffer): KeyObject => {
 };
 
 /**
- * Returns the id of an address within a customer. The same address always has the same id, so it is
- * unique without a second item and an import may be repeated. Without the key, no one can test
- * whether an address exists.
+ * Returns the id of an address within a customer. The same address always has the same id, so
+ * addresses are unique without a second item, and an import may be repeated. Without the key, no
+ * one can find out whether an address exists.
  * @param key the key ring's `subscriber-id` key
  */
 export const subscriberId = (key: Buffer, customerId: string, email: string): string => {

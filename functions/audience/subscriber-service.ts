@@ -20,11 +20,12 @@ type Ending = {
 };
 
 /**
- * Ends subscriptions. Every call may be repeated, and works for people who were deleted in the
- * meantime.
+ * Ends subscriptions. All of its functions are safe to repeat, and work for people who were deleted
+ * in the meantime.
  */
 export const createSubscriberService = ({ subscribers, suppressions, clock }: Dependencies) => {
-  // Writes the suppression first, because it alone already stops every sender.
+  // Ends a subscription. Writes the suppression first, because it alone already keeps every sender
+  // from emailing the person.
   const end = async (customerId: string, subscriberId: string, ending: Ending): Promise<void> => {
     const { suppression, ...change } = ending;
     const at = toInstant(clock());
@@ -36,7 +37,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
 
   return {
     /**
-     * Unsubscribes a person at their own wish.
+     * Unsubscribes a person who asked for it.
      * @param reason a code or the person's own words
      * @param deliveryId the email whose link they followed
      */
@@ -58,7 +59,10 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
         by,
       }),
 
-    /** Marks a permanent bounce only. A full mailbox is no reason to stop. */
+    /**
+     * Marks a person as bounced. Call it only for permanent bounces, not for a full mailbox, for
+     * example.
+     */
     markBounced: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
       end(customerId, subscriberId, {
         status: 'bounced',

@@ -11,7 +11,7 @@ export type UpsertResult = {
   readonly subscriber: Subscriber;
 };
 
-/** Returns the parts of `input` that the subscriber as read doesn't have yet. */
+/** Returns the parts of `input` that are new or different from the subscriber as read. */
 const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
   ...input,
   name: input.name === known.name ? '' : input.name,
@@ -20,7 +20,7 @@ const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
   ),
 });
 
-/** Returns the expression that merges `input` into the existing subscriber. */
+/** Returns the update expression that merges `input` into the existing subscriber. */
 export const subscriberMerge = (input: SubscriberInput) => {
   const { name, fields, segmentIds, arrival } = input;
   const entries = Object.entries(fields);
@@ -87,9 +87,9 @@ export const createSubscriberUpsert = (table: Table) => {
   };
 
   /**
-   * Creates the subscriber, or merges name, fields, and segments into the existing one, whose
-   * status, creation date, and address stay. `known` is the subscriber as just read, consistently.
-   * The merge starts from it, and only what it lacks is written.
+   * Creates a subscriber, or merges name, fields, and segments into an existing one. The existing
+   * subscriber keeps their status, creation date, and address. `known` is the subscriber as just
+   * read with strong consistency. Only data that differs from `known` is written.
    */
   return async (
     customerId: string,
@@ -97,7 +97,8 @@ export const createSubscriberUpsert = (table: Table) => {
     known?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      // A subscriber who was deleted and added again since has nothing of what `known` has.
+      // If the first attempt failed, the subscriber may have been deleted and added again, so
+      // `known` no longer applies.
       const same = attempt === 0 ? known : undefined;
       const wanted = same ? newOf(input, same) : input;
       const merged =

@@ -1,7 +1,7 @@
 import type { ListedSubscriber, SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionRepository } from './suppression-repository';
 
-/** Adds the mark for people who are never emailed to a page of a list. */
+/** Marks the people on a page of a list who are never emailed. */
 export const withSuppressionMarks = async (
   customerId: string,
   rows: readonly SubscriberRow[],

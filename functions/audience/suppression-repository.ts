@@ -8,7 +8,10 @@ import { weakerReasons } from './status-rules';
 
 export type SuppressionDetails = { readonly email?: string; readonly source?: string };
 
-/** A person's own words may be long. The list shows their beginning. */
+/**
+ * The maximum length of a stored source. A person's own words may be longer, and the list shows
+ * their beginning.
+ */
 const maxSourceLength = 200;
 
 const updateOf = (
@@ -44,9 +47,11 @@ const updateOf = (
   };
 };
 
-/** Stores addresses, by their subscriber id, that a customer must never email again. */
+/** Stores the addresses that a customer must never email again, by their subscriber id. */
 export const createSuppressionRepository = (table: Table) => ({
-  /** Adds the address, or replaces a weaker reason with this one. Otherwise changes nothing. */
+  /**
+   * Suppresses an address, or replaces a weaker reason with this one. Otherwise changes nothing.
+   */
   async add(
     customerId: string,
     subscriberId: string,
@@ -62,7 +67,7 @@ export const createSuppressionRepository = (table: Table) => ({
     }
   },
 
-  /** Returns one entry as it is now. */
+  /** Returns the current suppression of one subscriber. */
   async find(customerId: string, subscriberId: string): Promise<Suppression | undefined> {
     const { Item } = await table.client.send(
       new GetCommand({
@@ -74,7 +79,7 @@ export const createSuppressionRepository = (table: Table) => ({
     return Item && readSuppression(Item);
   },
 
-  /** Returns which of the given ids are suppressed, by id. */
+  /** Returns the suppressions for the given ids, by id. */
   async getMany(
     customerId: string,
     subscriberIds: readonly string[],

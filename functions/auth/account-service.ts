@@ -7,7 +7,7 @@ import type { OpenRates } from '../stats/open-rate-service';
 
 type Dependencies = { readonly customers: CustomerRepository; readonly openRates: OpenRates };
 
-/** Returns what a signed-in user sees of their account. `averageOpenRate` is in percent. */
+/** Returns the account data that a signed-in user sees. `averageOpenRate` is in percent. */
 const toAccountView = (
   account: Account,
   customer: Customer | undefined,

@@ -30,7 +30,7 @@ export type CodeRequest = {
 
 export type CodeAnswer = {
   readonly message: string;
-  /** The browser sends this back with the code. */
+  /** The browser sends this value back with the code. */
   readonly session: string;
   readonly sent: boolean;
   readonly resendAfterSeconds: number;
@@ -55,7 +55,7 @@ const takeMail = async (emailHash: string, length: number, limiter: RateLimiter)
 };
 
 /**
- * How often to retry a save that conflicts with a simultaneous one. More than one conflict happens
+ * How often to retry a save that conflicts with a simultaneous save. More than one conflict happens
  * only in an attack.
  */
 const maxSaves = 5;
@@ -63,8 +63,8 @@ const maxSaves = 5;
 type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
 
 /**
- * Stores and returns the code to email now, or no code when the address can't get another email
- * yet.
+ * Stores and returns the code to email now. Returns no code when the address can't get another
+ * email yet.
  */
 const nextMail = async (emailHash: string, dependencies: CodeDependencies): Promise<Mailed> => {
   const { codes, limiter, clock } = dependencies;
@@ -94,9 +94,9 @@ const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string
 };
 
 /**
- * Step one of signing in: emails a code, or refers to the one already in the inbox. Known and
- * unknown addresses cause the same calls. Only the worker that sends the email checks whether the
- * user exists.
+ * Step one of signing in. Emails a code, or tells the user to use the one already in the inbox.
+ * Known and unknown addresses cause the same calls. Only the worker that sends the email checks
+ * whether the user exists.
  * @throws AppError too_many_codes
  */
 export const askForCode = async (

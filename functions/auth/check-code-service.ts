@@ -17,7 +17,7 @@ const locked = () =>
   new AppError('code_locked', 'That’s five incorrect codes. Request a new code to continue.');
 
 /**
- * Returns the error for right and wrong codes alike, so that no one learns whether a guess was
+ * Returns the same error for right and wrong codes, so that no one learns whether a guess was
  * right.
  */
 const tooManyGuesses = () =>
@@ -41,7 +41,7 @@ const attemptsLeft = (attempt: Attempt): number => {
 };
 
 /**
- * How often to retry a save that conflicts with a sign-in elsewhere, which ended the codes at the
+ * How often to retry a save that conflicts with another sign-in, which invalidated the codes at the
  * same moment. More than one conflict happens only in an attack.
  */
 const maxSaves = 5;
@@ -61,13 +61,13 @@ const spend = async (
   throw expired();
 };
 
-/** Returns the pending code that was typed. Ended codes are found too. */
+/** Returns the pending code that the user typed. Also finds codes that are no longer valid. */
 const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
   codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
 
 /**
- * Uses one of the asker's attempts, and marks the code as used when it is right. The same reads and
- * writes happen whether or not the user exists.
+ * Uses up one of the asker's attempts, and marks the code as used when it is right. The same reads
+ * and writes happen whether or not the user exists.
  * @throws AppError code_wrong, code_expired or code_locked
  */
 export const checkCode = async (

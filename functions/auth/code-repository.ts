@@ -12,23 +12,24 @@ import {
 } from '../items/account/sign-in';
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
-/** The wrong answers allowed to one asker. No one else can use them up. */
+/** The number of wrong answers allowed per asker. No one else can use them up. */
 export const maxAttempts = 5;
 /**
- * Longer than the life of a code, because the code may be emailed again while someone is typing.
+ * A challenge lives longer than a code, because the code may be emailed again while someone is
+ * typing it.
  */
 const challengeLifetimeMs = 20 * 60_000;
 const keptMs = 60 * 60_000;
 
-/** The result of taking an attempt: how many are left, or why there are none. */
+/** The result of using an attempt: how many are left, or why there are none. */
 export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
 
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * Stores the pending codes of an address and who asked for them. Codes belong to the address: any
- * live code is a right answer, whoever asked for it. Attempts belong to the asker, who alone knows
- * the challenge.
+ * Stores the pending codes of an address and who asked for them. Codes belong to the address, so
+ * any valid code is a right answer, whoever asked for it. Attempts belong to the asker, who alone
+ * has the challenge.
  */
 export const createCodeRepository = ({ client, name: TableName }: Table) => {
   return {
@@ -39,7 +40,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       return Item ? readCodes(Item) : { codes: [], version: 0 };
     },
 
-    /** @returns false when another write happened since the version was read */
+    /** @returns false when another write happened after the version was read */
     save: (emailHash: string, codes: readonly PendingCode[], version: number, now: number) =>
       conditionHeld(
         client.send(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../platform/clock';
 
-/** In milliseconds. */
+/** The margin in milliseconds for inaccurate timers and clocks. */
 const clockMarginMs = 50;
 
 export type EndTokensDependencies = {
@@ -10,8 +10,8 @@ export type EndTokensDependencies = {
 };
 
 /**
- * Ends every access token that a user has by now. Tokens are dated in whole seconds, so those
- * issued in the current second end too. Returns once that second is over, so a user who signs in
+ * Ends all access tokens that a user has. Tokens are dated in whole seconds, so tokens issued in
+ * the current second end too. Returns only after that second is over, so that a user who signs in
  * again right away gets a valid token.
  */
 export const endAccessTokens = async (

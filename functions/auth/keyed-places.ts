@@ -5,16 +5,15 @@ import { type Limit, windowNow } from '../platform/table/rate-limiter';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
- * Rate limits for requests that may be repeated: a request that has already taken a place in a
- * window keeps it and doesn't take another. Use only for small limits, because one item lists
- * everything that has a place.
+ * Limits the rate of requests that may be repeated. A request that already counts in a time window
+ * doesn't count again. Use this only for small limits, because one item lists every request.
  */
 export const createKeyedPlaces =
   ({ client, name: TableName }: Table, clock: Clock) =>
   /**
    * @param who a hash, because keys must not contain addresses
-   * @param by identifies what takes the place
-   * @returns false when no place is left
+   * @param by identifies the request that counts
+   * @returns false when the limit is reached
    */
   async (limit: Limit, who: string, by: string): Promise<boolean> => {
     const { key: Key, ttl } = windowNow(limit, who, clock());

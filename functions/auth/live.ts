@@ -53,7 +53,8 @@ export const live = once(() => {
     keys: liveKeyRing(),
     clock: systemClock,
     /**
-     * Domains whose addresses may use the test form. On a stage without any, the form doesn't work.
+     * Domains whose addresses may use the test form, which contains the code. On a stage without
+     * such domains, the form doesn't work.
      */
     testDomains: env.TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
     appUrl: env.APP_URL,

@@ -1,11 +1,14 @@
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** An IPv4 address in the form that programs listening on IPv6 see (RFC 4291, section 2.5.5.2). */
+/**
+ * Matches an IPv4 address in the form that a program listening on IPv6 gets (RFC 4291, section
+ * 2.5.5.2).
+ */
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Returns the unit by which limits count callers: an IPv4 address, or the /64 network of an IPv6
- * address, because a caller with one address of a /64 has all 2^64 of them.
+ * Returns the network that rate limits apply to. It's an IPv4 address, or the /64 network of an
+ * IPv6 address, because a caller with one address of a /64 can use all 2^64 of them.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;

@@ -4,23 +4,29 @@ const minuteMs = 60_000;
 
 /** The lifetime that the sign-in email promises. */
 export const codeLifetimeMs = 10 * minuteMs;
-/** Asking again within this time sends the same code, so that two emails never disagree. */
+/**
+ * If a user asks again within this time, they get the same code, so that two emails never contain
+ * different codes.
+ */
 const sameCodeMs = 5 * minuteMs;
 /** The minimum time between two emails to an address. */
 const mailEveryMs = minuteMs;
-/** How long ended codes are kept, so that we can tell an expired code from a wrong one. */
+/**
+ * How long codes are kept after they end, so that we can distinguish an expired code from a wrong
+ * one.
+ */
 const retentionMs = 60 * minuteMs;
 
 export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
   usedAt === undefined && now < mailedAt + codeLifetimeMs;
 
-/** Returns how long the address must wait for its next email, or 0 when it has no live code. */
+/** Returns how long the address must wait for its next email, or 0 when it has no valid code. */
 export const waitMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
   return live ? Math.max(0, live.mailedAt + mailEveryMs - now) : 0;
 };
 
-/** Returns how long a live code remains valid, or 0 when there is none. */
+/** Returns how long a code remains valid, or 0 when there is no valid code. */
 export const liveMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
   return live ? live.mailedAt + codeLifetimeMs - now : 0;
@@ -30,8 +36,8 @@ const mayComeAgain = (code: PendingCode, length: number, now: number): boolean =
   code.usedAt === undefined && code.length === length && now < code.bornAt + sameCodeMs;
 
 /**
- * Returns the codes after one more email, with the emailed code last. That's the newest code again,
- * or a new one.
+ * Returns the codes after one more email. The code that was emailed comes last, and is either the
+ * newest existing code or a new one.
  */
 export const withMail = (
   codes: readonly PendingCode[],

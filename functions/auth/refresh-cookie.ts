@@ -5,24 +5,27 @@ import { checkOwnPage, cookieOf } from '../platform/http/http-request';
 import { sameText } from '../platform/same-text';
 import { subjectOf, type Tokens } from './user-pool';
 
-/** The refresh token's cookie. Scripts can't read it, and only our own pages send it. */
+/**
+ * The cookie for the refresh token. Scripts can't read it, and browsers send it only from our own
+ * pages.
+ */
 const name = 'mb_refresh';
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
 /** Matches the user pool client's refresh token validity. */
 const lifetimeSeconds = 7 * 24 * 3600;
 
-/** Longer than any token of the user pool, shorter than what a request may carry. */
+/** Longer than any token of the user pool, and shorter than what a request may contain. */
 const maxTokenLength = 4096;
 
 /** The contents of the cookie. */
 export type HeldToken = {
   readonly token: string;
-  /** Signed together with the token. Absent in older cookies. */
+  /** Signed together with the token. Undefined in older cookies. */
   readonly userId?: string | undefined;
 };
 
-/** Occurs in no user pool token and in no user id. */
+/** A character that doesn't occur in user pool tokens or user ids. */
 const separator = '~';
 
 const signed = async (token: string, userId: string, keys: KeyRing): Promise<string> =>
@@ -31,8 +34,9 @@ const signed = async (token: string, userId: string, keys: KeyRing): Promise<str
     .digest('base64url');
 
 /**
- * Returns the refresh token of a call from one of our pages, and its user, if there is one. The
- * user pool doesn't say who owned a replaced token, so the owner is read from the cookie.
+ * Returns the refresh token of a call from one of our pages and the user it belongs to, if there is
+ * one. The user pool doesn't reveal who owned a replaced token, so the owner is read from the
+ * cookie.
  * @param appUrl our own origin
  * @throws AppError forbidden for calls from other sites' pages
  */

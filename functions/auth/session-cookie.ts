@@ -4,13 +4,16 @@ import { pathValue } from '../routes/route';
 import { sessionLifetimeMs } from './session-repository';
 
 /**
- * Identifies this browser's session among the user's sessions. It grants no access, which takes the
- * refresh token.
+ * The cookie that identifies this browser's session among the user's sessions. It grants no access,
+ * because that requires the refresh token.
  */
 const name = 'mb_session';
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
-/** Returns the id of the browser's session, or undefined when the text isn't one of our ids. */
+/**
+ * Returns the id of the browser's session, or undefined when the cookie doesn't contain one of our
+ * ids.
+ */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
   const id = cookieOf(event, name);
   return id && pathValue.test(id) ? id : undefined;

@@ -8,10 +8,15 @@ import {
 } from '../items/account/session';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** As long as the user pool's refresh tokens live. A browser unseen for longer is signed out. */
+/**
+ * As long as the user pool's refresh tokens are valid. A browser that wasn't used for longer is
+ * signed out.
+ */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
-/** Only this many of the newest sessions are shown, and ended together. */
+/**
+ * The maximum number of sessions to show and to end together. Only the newest ones are included.
+ */
 const maxSessions = 100;
 
 const ttlOf = (seenAt: number) => Math.ceil((seenAt + sessionLifetimeMs) / 1000);
@@ -23,7 +28,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
     await client.send(new PutCommand({ TableName, Item }));
   },
 
-  /** Records that a session was used. Doesn't bring back a session that ended in the meantime. */
+  /** Records that a session was used. Doesn't recreate a session that ended in the meantime. */
   async touch(userId: string, { id, seenAt, browser, network }: Omit<Session, 'signedInAt'>) {
     try {
       await client.send(
@@ -47,7 +52,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** @returns the sessions seen within a session's lifetime, most recently seen first */
+  /** @returns the sessions used within a session's lifetime, most recently used first */
   async list(userId: string, now: number): Promise<Session[]> {
     const { pk, prefix } = sessionsOf(userId);
     const { Items = [] } = await client.send(
@@ -55,7 +60,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        // Ids begin with their creation time.
+        // Returns the newest first, because ids begin with their creation time.
         ScanIndexForward: false,
         Limit: maxSessions,
         ConsistentRead: true,

@@ -10,9 +10,9 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
   error instanceof AppError && error.code === code;
 
 /**
- * Exchanges a refresh token for new tokens. Reuse of a replaced token means that it was copied, so
- * the whole sign-in that it stems from ends, along with all of the user's access tokens for our own
- * calls. The user's other browsers get a new access token without noticing.
+ * Exchanges a refresh token for new tokens. If a replaced token is used again, it was copied. In
+ * that case, the whole sign-in it came from ends, along with all of the user's access tokens for
+ * our own calls. The user's other browsers get a new access token without noticing.
  * @throws AppError session_ended
  */
 export const renewSession = async (
@@ -31,9 +31,9 @@ export const renewSession = async (
 };
 
 /**
- * Ends a session: its refresh tokens at the user pool, and all of the user's access tokens for our
- * own calls. The user's other sessions get a new access token without noticing.
- * @returns the session's user, or undefined when it had already ended
+ * Ends a session. Its refresh tokens end at the user pool, and so do all of the user's access
+ * tokens for our own calls. The user's other sessions get a new access token without noticing.
+ * @returns the session's user, or undefined when the session had already ended
  */
 export const endSession = async (
   { token, userId: owner }: HeldToken,
@@ -41,14 +41,14 @@ export const endSession = async (
 ): Promise<string | undefined> => {
   let userId: string | undefined;
   try {
-    // Only the user pool knows whose token it is.
+    // Refreshes the token to find out whose it is, because only the user pool knows that.
     const { accessToken, refreshToken } = await pool.refresh(token);
     userId = subjectOf(accessToken);
     await Promise.all([pool.revoke(refreshToken), endAccessTokens(userId, ending)]);
   } catch (error) {
     if (!isCode(error, 'session_ended') && !isCode(error, 'session_reused')) throw error;
-    // The token was already replaced, by a copy or by this page. The holder of the newer token is
-    // signed out too.
+    // The token was already replaced, by someone who copied it or by this page. The holder of the
+    // newer token is signed out too.
     if (owner && isCode(error, 'session_reused')) await endAccessTokens(owner, ending);
   }
   await pool.revoke(token);

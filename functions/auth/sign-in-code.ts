@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 
-/** Letters and digits that can't be mistaken for one another: 31 of them, 8.9e8 codes of six. */
+/**
+ * The 31 letters and digits that can't be mistaken for one another. They allow 8.9e8 codes of six
+ * characters.
+ */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export const shortCodeLength = 6;
 /**
- * 7.9e17 codes, which is too many to guess even without a limit. Used for addresses whose codes are
- * being guessed.
+ * Allows 7.9e17 codes, which are too many to guess even without a limit. Used for addresses whose
+ * codes someone is trying to guess.
  */
 export const longCodeLength = 12;
 
-/** Normalizes a typed code: any case, with spaces anywhere. */
+/** Normalizes a typed code, which may be in any case and contain spaces anywhere. */
 export const normaliseCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /**
- * Returns the code that belongs to a random nonce. The table stores only the nonce. Without the key
- * it doesn't reveal the code, and the same code can be emailed again. 256 bits modulo 31^12 leave
- * no bias.
+ * Returns the code that belongs to a random nonce. The table stores only the nonce, which doesn't
+ * reveal the code without the key. So the same code can be emailed again. With 256 bits modulo
+ * 31^12, all codes are equally likely.
  */
 export const codeOf = (
   key: Buffer,
@@ -33,6 +36,6 @@ export const codeOf = (
   }).join('');
 };
 
-/** Returns a hash (160 bits, hex) to store instead of an email address or a network. */
+/** Returns a hash (160 bits, hex) that is stored instead of an email address or a network. */
 export const hashWho = (key: Buffer, who: string): string =>
   createHmac('sha256', key).update(who).digest('hex').slice(0, 40);

@@ -1,20 +1,26 @@
 import type { Limit } from '../platform/table/rate-limiter';
 
-/** Whom each limit affects, and why it locks no one out: docs/adr/0022-sign-in-codes.md. */
+/**
+ * The rate limits for signing in. docs/adr/0022-sign-in-codes.md explains whom each limit affects,
+ * and why it locks no one out.
+ */
 export const signInLimits = {
-  /** High, because everyone in an agency signs in from one address. */
+  /** The limit is high, because everyone in an agency signs in from one network address. */
   codesPerNetwork: { what: 'code-ip', max: 60, windowSeconds: 3600 },
-  /** Per network and address. */
+  /** The limit per combination of network and email address. */
   codesPerAsker: { what: 'code-asker', max: 10, windowSeconds: 3600 },
   triesPerNetwork: { what: 'verify-ip', max: 30, windowSeconds: 600 },
-  /** Attempts at short codes by all callers together. Beyond this, the address gets long codes. */
+  /**
+   * The limit for all callers together who try short codes for an address. Beyond this limit, the
+   * address gets long codes.
+   */
   shortCodeTries: { what: 'short-tries', max: 20, windowSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Limits the emails to an address that has a live code. An address without one always gets its
- * email. Long codes are counted separately, because they must still arrive when the limit of short
- * ones is reached.
+ * Limits the emails to an address that already has a valid code. An address without one always gets
+ * its email. Long codes are counted separately, because they must still arrive when the limit for
+ * short codes is reached.
  * @param length the number of characters in the code
  */
 export const mailLimits = (length: number) => ({

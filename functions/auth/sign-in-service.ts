@@ -12,15 +12,15 @@ import type { Tokens, UserPool } from './user-pool';
 type Dependencies = CodeDependencies & {
   readonly pool: UserPool;
   readonly testDomains: readonly string[];
-  /** Makes an invited person a user. @returns false when no one has invited them */
+  /** Makes an invited person a user. @returns false when no one has invited the person */
   readonly accept: (email: string, invitation: string | undefined) => Promise<boolean>;
   /** Returns whether the token's user belongs to an account. */
   readonly hasAccount: (accessToken: string) => Promise<boolean>;
 };
 
 /**
- * Returns the tokens of a user whose code was right, or undefined for an address that can't sign
- * in.
+ * Returns the tokens of a user who entered the right code, or undefined for an address that can't
+ * sign in.
  */
 export const signInByTicket = async (
   email: string,
@@ -31,8 +31,8 @@ export const signInByTicket = async (
 export type BeginAnswer = CodeAnswer | { readonly message: string; readonly tokens: Tokens };
 
 /**
- * Reads the test form of an address: `name+123456@domain`. The six digits are the code, and no
- * email is sent.
+ * Reads the code from an address in the test form, `name+123456@domain`. The six digits are the
+ * code, and no email is sent.
  * @returns the code; undefined for other addresses and for domains that the stage doesn't list
  */
 export const testSignInCode = (email: string, domains: readonly string[]): string | undefined => {
@@ -41,8 +41,8 @@ export const testSignInCode = (email: string, domains: readonly string[]): strin
 };
 
 /**
- * Step one of signing in. An address in the test form (testSignInCode) contains its own code and is
- * signed in at once.
+ * Step one of signing in. An address in the test form (testSignInCode) contains its own code, so
+ * the user is signed in at once.
  * @throws AppError too_many_codes
  */
 export const beginSignIn = async (
@@ -56,13 +56,16 @@ export const beginSignIn = async (
   return askForCode({ email, ip, isMailWanted }, dependencies);
 };
 
-/** Returns the tokens of a person who has an account. An address may be in the pool without one. */
+/**
+ * Returns the tokens of a person who has an account. An address may be in the user pool without
+ * having an account.
+ */
 const signInAsUser = async (email: string, dependencies: Dependencies) => {
   const tokens = await signInByTicket(email, dependencies);
   return tokens && (await dependencies.hasAccount(tokens.accessToken)) ? tokens : undefined;
 };
 
-/** Signs an invited person in for the first time, which accepts the invitation. */
+/** Signs in an invited person for the first time, which accepts the invitation. */
 const signInAsInvited = async (
   { email, invitation }: { readonly email: string; readonly invitation?: string | undefined },
   dependencies: Dependencies,
@@ -80,7 +83,7 @@ export const finishSignIn = async (
     readonly email: string;
     readonly code: string;
     readonly session: string;
-    /** The customer whose invitation was followed. */
+    /** The customer whose invitation the user followed. */
     readonly invitation?: string | undefined;
   },
   ip: string,

@@ -8,9 +8,9 @@ const sealOf = (key: Buffer, email: string, end: number): string =>
   createHmac('sha256', key).update(`${email.toLowerCase()}|${end}`).digest('hex');
 
 /**
- * Writes our statement that the code was right, which the user pool accepts as the answer to its
- * challenge. It goes from our function to Cognito and never to a browser, so calling the pool
- * directly doesn't help an attacker.
+ * Writes a signed ticket that confirms that the code was right. The user pool accepts it as the
+ * answer to its challenge. Only our function sends it to Cognito and no browser ever gets it, so
+ * calling the pool directly doesn't help an attacker.
  */
 export const writeTicket = (key: Buffer, email: string, now: number): string => {
   const end = now + ticketLifetimeMs;

@@ -21,7 +21,7 @@ type Call = { readonly event: APIGatewayProxyEventV2; readonly sourceIp: string 
 
 type Sign = readonly [name: string, sign: RegExp];
 
-/** Browsers that pose as others come before the ones they imitate. */
+/** Browsers that identify themselves as others too come before the ones they imitate. */
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -41,15 +41,15 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A user agent is untrusted text, so no more of it is read. */
+/** The maximum number of characters to read from a user agent, because it's untrusted text. */
 const maxCharacters = 400;
 
 const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([, sign]) => sign.test(text))?.[0];
 
 /**
- * Returns a name such as 'Firefox on Windows' for a User-Agent header. Deliberately rough: it helps
- * people recognize their own devices, and nothing depends on it.
+ * Returns a name such as 'Firefox on Windows' for a User-Agent header. A rough name is enough,
+ * because it only helps people recognize their own devices.
  */
 export const browserName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, maxCharacters);
@@ -64,7 +64,7 @@ const placeOf = ({ event, sourceIp }: Call) => ({
 });
 
 /**
- * Runs the work and only logs a failure, so that people can sign in even when the list of sessions
+ * Runs the work and only logs an error, so that people can sign in even when the list of sessions
  * can't be written.
  */
 const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
@@ -76,8 +76,8 @@ const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Records a new sign-in in place of this browser's previous one.
- * @returns the cookie that names it
+ * Records a new sign-in, which replaces this browser's previous one.
+ * @returns the cookie that identifies the session
  */
 export const noteSignIn = async (
   call: Call,
@@ -96,8 +96,8 @@ export const noteSignIn = async (
 };
 
 /**
- * Records that a session was renewed. A session that was never recorded counts from now on.
- * @returns the cookie that names it
+ * Records that a session was renewed. A session that was never recorded is recorded from now on.
+ * @returns the cookie that identifies the session
  */
 export const noteRenewal = async (
   call: Call,
@@ -125,11 +125,11 @@ type Ending = Noting & {
 const ended = () => new AppError('session_ended', 'You have been signed out. Sign in again.');
 
 /**
- * Signs an account out everywhere but here. Cognito ends either all sign-ins or none, so this one
- * ends too and a new one takes its place. If interrupted in between, every browser has to sign in
- * again.
+ * Signs an account out everywhere but in this browser. Cognito ends either all sign-ins or none, so
+ * this browser's sign-in ends too and a new one replaces it. If this is interrupted, every browser
+ * has to sign in again.
  * @param token this browser's refresh token, which proves whose session it is
- * @throws AppError session_ended, or forbidden when it belongs to another account
+ * @throws AppError session_ended, or forbidden when the session belongs to another account
  */
 export const endOtherSessions = async (
   userId: string,

@@ -26,15 +26,15 @@ const refusals = new Set([
 const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error.name);
 
 /**
- * Cognito's error for a session or token that it never issued. A call that begins a sign-in has
- * neither.
+ * Returns whether Cognito reports a session or token that it never issued. A call that begins a
+ * sign-in has neither.
  */
 const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';
 
 /**
- * Returns whether a refresh token was replaced longer ago than the grace period, which means that
- * it was copied.
+ * Returns whether a refresh token was replaced longer ago than the grace period. If so, it was
+ * copied.
  */
 const isReuse = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RefreshTokenReuseException';
@@ -65,8 +65,8 @@ export const subjectOf = (accessToken: string): string => {
 /** Wraps the user pool's custom sign-in in our own terms. */
 export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: string) => ({
   /**
-   * Signs in with a ticket, which the pool's trigger accepts as the answer to its challenge.
-   * @returns undefined for an address that has no user, or a disabled one
+   * Signs in with a ticket, which the user pool's trigger accepts as the answer to its challenge.
+   * @returns undefined for an address without a user or with a disabled one
    */
   async signIn(email: string, ticket: string): Promise<Tokens | undefined> {
     if (email.length > limits.poolEmailMaxLength) return undefined;
@@ -92,7 +92,7 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
 
   /**
    * Exchanges a refresh token for new tokens, including a new refresh token. The old one keeps
-   * working for a minute, for a page that asks at the same moment or repeats a call whose answer
+   * working for a minute, so that a page can call at the same moment or repeat a call whose answer
    * was lost.
    * @throws AppError session_ended; session_reused when the token was replaced longer ago
    */
@@ -122,7 +122,8 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Ends the token and every access token renewed with it. Text that isn't a token counts as ended.
+   * Ends the token and every access token that was renewed with it. Text that isn't a token counts
+   * as ended.
    */
   async revoke(refreshToken: string): Promise<void> {
     try {

@@ -49,7 +49,9 @@ export const createAutomationReader = ({ automations, uses, tools }: ReaderDepen
     toView,
     find,
 
-    /** Lists the automations that come with the product first, then the oldest. */
+    /**
+     * Lists the automations that come with the product first, and then the others, oldest first.
+     */
     async list({ tab, limit, offset }: Listing) {
       const category = categoryOfTab[tab];
       const [found, used] = await Promise.all([all(), uses()]);

@@ -8,14 +8,18 @@ import {
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
- * The condition that no one has saved since this revision was read. With 0: that it doesn't exist.
+ * Returns the condition that no one has saved since this revision was read. Revision 0 means that
+ * the automation doesn't exist.
  */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
-/** Stores automations as managers saved them, including their changes to shipped ones. */
+/**
+ * Stores the automations that managers saved, including their changes to those that come with the
+ * product.
+ */
 export const createAutomationRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all automations (up to 200), oldest first. */
   async list(): Promise<readonly Automation[]> {

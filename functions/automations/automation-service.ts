@@ -25,7 +25,7 @@ const { max } = assistantLimits.automation;
 const refusedField = (field: string, message: string) =>
   new AppError('automation_refused', message, { fields: { [field]: message } });
 
-/** Returns only the fields that a save may change. */
+/** Returns only the fields that a user may change by saving. */
 const contentOf = (given: AutomationContent): AutomationContent => ({
   name: given.name,
   description: given.description,
@@ -36,7 +36,7 @@ const contentOf = (given: AutomationContent): AutomationContent => ({
   inputs: given.inputs,
 });
 
-/** Manages managers' own automations and those that come with the product. */
+/** Manages the automations that managers created and those that come with the product. */
 export const createAutomationService = (dependencies: Dependencies) => {
   const { automations, uses, tools, clock, newId } = dependencies;
 

@@ -6,7 +6,7 @@ import { shippedNudges } from './shipped/shipped-nudges';
 
 export type NudgeUse = { readonly id: string; readonly title: string; readonly isHidden: boolean };
 
-/** Finds which nudges start which automation. There are up to 100. */
+/** Finds which nudges start which automation. There are up to 100 nudges. */
 export const createNudgeUses =
   ({ client, name: TableName }: Table) =>
   async (): Promise<ReadonlyMap<string, readonly NudgeUse[]>> => {

@@ -21,8 +21,8 @@ const nameOf = ({ automationName, nudgeTitle }: StoredRun): string =>
     : `“${automationName}”, started by the nudge “${nudgeTitle}”,`;
 
 /**
- * Notifies when an automation's run ends, with or without a draft to look at, or fails. A canceled
- * run causes no notification, because the user canceled it.
+ * Notifies when an automation's run fails or ends, with or without a draft to look at. There is no
+ * notification for a canceled run, because the user canceled it.
  */
 export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => {
   const customerId = customerOf(pk);

@@ -23,7 +23,7 @@ export type AddUserDependencies = {
   readonly clock: Clock;
 };
 
-/** Enough for a whole team and its mistakes. Refused tries count too. */
+/** Enough for a whole team, including mistakes. Refused attempts count too. */
 const additionsPerDay: Limit = { what: 'autopilot-add', max: 40, windowSeconds: 86_400 };
 
 /** An invitation that no one accepts expires after this time. */
@@ -37,7 +37,7 @@ const takePlace = async (customerId: string, limiter: AddUserDependencies['limit
   );
 };
 
-/** Writes an invitation if `check` still allows it at the moment of writing. */
+/** Writes an invitation if `check` still allows it when it is written. */
 const invite = async (
   { customerId, userId }: Scope,
   email: string,
@@ -62,7 +62,8 @@ const invite = async (
 
 /**
  * Invites a person to a customer's account. We don't check whether they already sign in elsewhere,
- * so the answer reveals nothing about other accounts. The address stays free until they accept.
+ * so that the answer reveals nothing about other accounts. The address isn't reserved until they
+ * accept.
  * @throws AppError forbidden, user_already_added, too_many_users, too_many_invitations
  */
 export const addAutopilotUser = async (

@@ -5,8 +5,8 @@ import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';
 
 /**
- * Counts across all customers: a person who is removed and added again gets no further email that
- * day.
+ * The limit per mailbox across all customers. A person who is removed and added again gets no other
+ * email that day.
  */
 const perMailbox: Limit = { what: 'invitation', max: 1, windowSeconds: 86_400 };
 
@@ -19,7 +19,7 @@ export type InviteDependencies = {
   readonly appUrl: string;
 };
 
-/** The email didn't go out, so this try must not count toward the daily limit. */
+/** Undoes a count toward the daily limit, because the email wasn't sent. */
 const giveBack = async (
   recipients: InviteDependencies['recipients'],
   email: string,
@@ -34,8 +34,8 @@ const giveBack = async (
 };
 
 /**
- * Emails a person that they are invited. The invitation is valid whether or not the email goes out.
- * @returns whether the email is on its way
+ * Emails a person that they are invited. The invitation is valid whether or not the email is sent.
+ * @returns whether the email was queued for sending
  */
 export const inviteUser = async (
   { customerId, userId }: Scope,

@@ -19,7 +19,7 @@ export type RemoveUserDependencies = {
 
 const found = ({ users }: Autopilot, email: string) => users.find((user) => user.email === email);
 
-/** Allows removing a user who is already gone, but refuses to remove the owner. */
+/** Refuses to remove the owner. Allows removing a user who no longer exists. */
 const checkNotOwner = async (
   { customerId }: Scope,
   email: string,
@@ -38,7 +38,7 @@ const endSignIns = async (
 };
 
 /**
- * Withdraws an invitation that hasn't been accepted. @returns false when it has been accepted in
+ * Withdraws an invitation that hasn't been accepted. @returns false when the person has accepted in
  * the meantime
  */
 const withdraw = async (
@@ -58,9 +58,9 @@ const withdraw = async (
 };
 
 /**
- * Ends a user's access: first for every call, then in the user pool, and finally on the list. After
- * a crash in between, they are still on the list but have no access. Repeating the call finishes
- * the removal.
+ * Ends a user's access: first for all calls, then in the user pool, and finally on the list. If
+ * this is interrupted, the user is still on the list but has no access, and repeating the call
+ * finishes the removal.
  * @throws AppError forbidden, owner_not_removable
  */
 export const removeAutopilotUser = async (

@@ -4,11 +4,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 
 /**
- * Removes people from the user pool: their refresh tokens end, and no more codes are emailed to
+ * Removes people from the user pool. Their refresh tokens end, and no more codes are emailed to
  * them.
  */
 export const createUserRemoval = (client: CognitoIdentityProviderClient, UserPoolId: string) => ({
-  /** Removes by id because, unlike an address, an id is never reused. Safe to repeat. */
+  /** Removes a user by id because, unlike an address, an id is never reused. Safe to repeat. */
   async remove(userId: string): Promise<void> {
     try {
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));

@@ -37,7 +37,7 @@ const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
   userMessage: { message: text, type: 'info' },
 });
 
-/** Manages complimentary plans from managers, each with its reason in the log. */
+/** Manages the complimentary plans that managers give. The reason for each is logged. */
 export const createComps = ({
   entitlements,
   accounts,

@@ -13,7 +13,7 @@ import type { Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
 export type Alongside = {
-  /** A Stripe customer that now belongs to this customer. */
+  /** The Stripe customer to assign to this customer. */
   readonly stripeId?: string;
   readonly events?: readonly PlanEvent[];
   readonly messages?: readonly Message[];
@@ -21,7 +21,7 @@ export type Alongside = {
 
 export const createEntitlementRepository = ({ client, name: TableName }: Table) => {
   return {
-    /** Reads with strong consistency, because writes are decided on it. */
+    /** Reads with strong consistency, because later writes depend on the result. */
     async read(customerId: string): Promise<Entitlement> {
       const Key = entitlementKey(customerId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -29,8 +29,9 @@ export const createEntitlementRepository = ({ client, name: TableName }: Table) 
     },
 
     /**
-     * Writes a decision based on `entitlement.rev` together with its notifications, all or nothing.
-     * @returns false when another write came in between, so the caller has to read and decide again
+     * Writes a new entitlement and its notifications in one transaction. Fails unless
+     * `entitlement.rev` is still current.
+     * @returns false when another write came first, so the caller has to read and decide again
      */
     async write(
       entitlement: Entitlement,

@@ -15,20 +15,23 @@ const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
   createdAt: toInstant(invoice.created * 1000),
   total: invoice.total,
   currency: invoice.currency,
-  // A status that Stripe may add in the future requires no action.
+  // A status that Stripe may add in the future is treated as a draft, which requires no action.
   status: statuses.find((status) => status === invoice.status) ?? 'draft',
   url: invoice.hosted_invoice_url ?? undefined,
   pdfUrl: invoice.invoice_pdf ?? undefined,
 });
 
-/** Stripe doesn't know an invoice with that id. It was made up or is gone. */
+/**
+ * Replaces Stripe's error about an unknown invoice id. The cursor was made up, or its invoice no
+ * longer exists.
+ */
 const withoutLostCursor = (error: unknown): unknown =>
   isMissingAtStripe(error) && error.param === 'starting_after'
     ? new AppError('invalid_cursor', 'This page no longer exists. Start from the first page.')
     : error;
 
 /**
- * Lists a customer's invoices at Stripe, newest first. The cursor is the last one's id.
+ * Lists a customer's Stripe invoices, newest first. The cursor is the id of the last one.
  * @throws AppError invalid_cursor
  */
 export const createInvoiceList =

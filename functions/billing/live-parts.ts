@@ -16,7 +16,7 @@ const liveStripe = once(() => {
   return createStripeAccess(() => readSecret(STRIPE_SECRET_ID), STRIPE_API_URL, systemClock);
 });
 
-/** The dependencies shared by calls and the regular comparison. */
+/** The dependencies shared by API calls and the regular comparison with Stripe. */
 export const liveParts = once(() => {
   const table = liveTable();
   const clock = systemClock;

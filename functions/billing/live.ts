@@ -11,7 +11,7 @@ import { liveParts } from './live-parts';
 import { createPlanLog } from './plan-log-repository';
 import { createEventRepository } from './webhook/event-repository';
 
-/** The dependencies of the calls. */
+/** The dependencies of the billing calls. */
 export const live = once(() => {
   const parts = liveParts();
   const { table, clock, stripe } = parts;

@@ -5,10 +5,12 @@ import { type PlanPrice, planPriceOf } from './price-rules';
 import type { StripeAccess } from './stripe-access';
 import { answered } from './stripe-client';
 
-/** Prices change a few times a year. */
+/** How long prices are cached. They change a few times a year. */
 const cacheMs = 10 * 60_000;
 const pageSize = 100;
-/** 300 prices cover 150 pricing tiers and whatever else the account sells. */
+/**
+ * Three pages contain 300 prices, enough for 150 pricing tiers and whatever else the account sells.
+ */
 const maxPages = 3;
 
 const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
@@ -27,8 +29,8 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
 };
 
 /**
- * Returns the prices on offer from Stripe. While Stripe doesn't respond, returns the last known
- * ones.
+ * Returns the prices on offer from Stripe. If Stripe doesn't respond, returns the last known
+ * prices.
  */
 export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
   let known: { readonly prices: readonly PlanPrice[]; readonly until: number } | undefined;

@@ -26,8 +26,8 @@ const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => 
 };
 
 /**
- * Reads one of our prices, which has metadata: `plan` premium, and `from` and `to` active
- * subscribers. Returns undefined for any other price in the Stripe account.
+ * Reads one of our prices. Its metadata has the keys `plan` (premium), `from`, and `to` (the
+ * numbers of active subscribers). Returns undefined for any other price in the Stripe account.
  */
 export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
   const { id: priceId, metadata, unit_amount: amount, currency } = price;
@@ -47,8 +47,8 @@ const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: Pl
   amount === yearlyAmount(month.amount);
 
 /**
- * Returns the pricing tiers on offer, smallest first. A yearly price that isn't the promised
- * discount on twelve monthly ones isn't offered, because the page would be wrong.
+ * Returns the pricing tiers on offer, smallest first. A yearly price is left out if it doesn't have
+ * the promised discount on twelve monthly ones, because the page would be wrong.
  * @param only a subscription's currency, which never changes; without it, prices in all currencies
  */
 export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePrice[] =>
@@ -62,7 +62,7 @@ export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePric
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
-/** Returns the smallest pricing tier that holds this many. */
+/** Returns the smallest pricing tier that covers this many subscribers. */
 export const rangeFor = (
   ranges: readonly RangePrice[],
   activeSubscribers: number,

@@ -20,7 +20,10 @@ export const handler = apiRouter(
     'GET /premium/getRangePrices': async ({ query }, { prices }) =>
       rangesOf(await askStripe(prices())).filter(({ to }) => query.activeSubscribers <= to),
     'GET /premium/getPrices': getPrices,
-    /** Also works after the grace period, because that's where the open invoice is paid. */
+    /**
+     * The portal also works after the grace period, because the customer pays the open invoice
+     * there.
+     */
     'GET /premium/createPortalSession': async (
       { customerId },
       { entitlements, stripe, appUrl },
@@ -57,7 +60,8 @@ export const handler = apiRouter(
     ) => {
       await dependencies.comps.give(customerId, userId, body);
       await askStripe(dependencies.checkout.closeIfGiven(customerId)).catch((error: unknown) => {
-        // The plan is given all the same. The open page expires within a day.
+        // The complimentary plan applies even though the checkout couldn't be closed. The open page
+        // expires within a day.
         log.error('Couldn’t close a checkout', { customerId, ...errorFields(error) });
       });
       log.info('Manager gave a complimentary plan', {

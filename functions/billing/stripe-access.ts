@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { createStripeClient } from './stripe-client';
 
-/** Two webhook secrets are valid while one replaces the other. */
+/** Contains two webhook secrets while one replaces the other. Both are valid then. */
 const secret = z.object({
   apiKey: z.string().regex(/^[sr]k_\w+$/),
   webhookSecrets: z
@@ -13,14 +13,14 @@ const secret = z.object({
     .max(5),
 });
 
-/** A changed secret takes effect everywhere within this time. */
+/** How long the secret is cached. A changed secret takes effect everywhere within this time. */
 const cacheMs = 5 * 60_000;
 
 const parsed = (text: string) => {
   try {
     return secret.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor the parser's error (which quotes its input) may reach a log.
+    // The error isn't logged, because the parser's message quotes the secret.
     throw new AppError('billing_unavailable', 'Payments are not set up yet. Contact us.');
   }
 };
@@ -30,7 +30,7 @@ type Access = {
   readonly webhookSecrets: readonly string[];
 };
 
-/** Opens Stripe with the stage's secret. */
+/** Provides Stripe with the stage's secret. */
 export type StripeAccess = () => Promise<Access>;
 
 export const createStripeAccess = (

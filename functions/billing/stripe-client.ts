@@ -14,29 +14,29 @@ export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    // Two attempts fit into the 28 seconds that a call may take.
+    // The timeout of one attempt. Two attempts fit into the 28 seconds that a call may take.
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
   });
 };
 
-/** Returns whether Stripe itself refused, or couldn't be reached. */
+/** Returns whether the error comes from Stripe, or means that Stripe couldn't be reached. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** Returns whether Stripe didn't answer at all. */
+/** Returns whether Stripe gave no answer at all. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError;
 
 /**
- * Returns whether Stripe understood and refused, because the request doesn't fit the current state
- * there.
+ * Returns whether Stripe refused a valid request because it doesn't fit the current state at
+ * Stripe.
  */
 export const isRefusedByStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Returns whether Stripe doesn't know, or no longer knows, the object that a call named. */
+/** Returns whether Stripe doesn't have the object that a call named, or no longer has it. */
 export const isMissingAtStripe = (
   error: unknown,
 ): error is Stripe.errors.StripeInvalidRequestError =>
@@ -52,8 +52,8 @@ const unavailable = (cause?: unknown): AppError =>
   );
 
 /**
- * Checks that an answer has a required value. An answer without it counts as no answer, and nothing
- * may be written from it.
+ * Checks that Stripe's answer has a required value. Without the value, it counts as no answer, and
+ * nothing may be written from it.
  * @throws AppError billing_unavailable
  */
 export const answered = <T>(value: T): T => {

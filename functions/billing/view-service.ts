@@ -24,15 +24,17 @@ type Facts = Pick<BillingView, 'activeSubscribers' | 'emailsThisMonth' | 'email'
 };
 
 /**
- * Returns whether the customer returned from paying within the last hour and the payment isn't
- * known yet.
+ * Returns whether the customer returned from a payment within the last hour and we don't know of
+ * that payment yet.
  */
 const isRequested = ({ requestedAt, subscription }: Entitlement, now: number): boolean =>
   requestedAt !== undefined &&
   !isOpen(subscription) &&
   now - Date.parse(requestedAt) < limits.billing.requestedMs;
 
-/** Returns what customers see of their plan. Why it was given is for managers only. */
+/**
+ * Returns what customers see of their plan. Only managers see why a complimentary plan was given.
+ */
 const toBillingView = (
   entitlement: Entitlement,
   { now, isManager, ...facts }: Facts,

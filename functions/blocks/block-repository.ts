@@ -6,7 +6,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 
 const notFound = () => new AppError('block_not_found', 'This saved block no longer exists.');
 
-/** 100 blocks of 20 kB take two or three pages of 1 MB. */
+/** The maximum number of pages. 100 blocks of 20 kB take two or three pages of 1 MB. */
 const maxPages = 5;
 
 export const createBlockRepository = ({ client, name: TableName }: Table) => ({
@@ -34,7 +34,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     await client.send(new PutCommand({ TableName, Item }));
   },
 
-  /** Changes only the given values. @throws AppError block_not_found */
+  /** Changes only the given values of a block. @throws AppError block_not_found */
   async change(
     customerId: string,
     blockId: string,

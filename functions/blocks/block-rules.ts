@@ -6,7 +6,7 @@ import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
-/** The menu reads up to a hundred blocks at once. At this size they add up to 2 MB. */
+/** The menu reads up to a hundred blocks at once. With this limit, they have up to 2 MB. */
 const maxBlockBytes = 20_000;
 
 const textLength = 120;
@@ -24,8 +24,8 @@ const firstWords = (body: string): string =>
     .slice(0, textLength);
 
 /**
- * Returns a block's content as it is stored: parsed and serialized again like a draft's body, so
- * that it contains nothing the editor wouldn't allow.
+ * Returns a block's content in its stored form. It's parsed and serialized again like a draft's
+ * body, so that it contains nothing that the editor doesn't allow.
  * @throws AppError block_refused when it is empty or too large
  */
 export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {

@@ -3,7 +3,7 @@ import { type Brain, brainItem, brainKey, readBrain } from '../items/brain';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 export const createBrainRepository = ({ client, name: TableName }: Table) => ({
-  /** A consistent read, so people see what they have just saved. */
+  /** Reads with strong consistency, so that people see what they have just saved. */
   async get(customerId: string): Promise<Brain> {
     const Key = brainKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -12,7 +12,7 @@ export const createBrainRepository = ({ client, name: TableName }: Table) => ({
 
   /**
    * Replaces the previous revision.
-   * @returns false when someone else has saved since
+   * @returns false when someone else has saved in the meantime
    */
   async put(customerId: string, value: Brain): Promise<boolean> {
     const read = value.rev - 1;

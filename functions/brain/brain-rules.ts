@@ -8,7 +8,7 @@ type KeyValue = BrainView['keyValues'][number];
 const refused = (message: string, field: string) =>
   new AppError('brain_refused', message, { fields: { [field]: message } });
 
-/** Refuses data that is nested too deeply to be serialized. */
+/** Returns a value as text. Refuses data that is nested too deeply to be serialized. */
 const textOf = (value: KeyValue['value'], at: number): Omit<StoredPair, 'key'> => {
   if (typeof value === 'string') return { text: value.trim() };
   try {
@@ -19,7 +19,7 @@ const textOf = (value: KeyValue['value'], at: number): Omit<StoredPair, 'key'> =
 };
 
 /**
- * Returns pairs as they are stored: trimmed, and without those that lack a key or a value.
+ * Returns pairs in their stored form: trimmed, and without those that lack a key or a value.
  * @throws AppError brain_refused, which names the field
  */
 export const storedPairs = (keyValues: readonly KeyValue[]): StoredPair[] => {

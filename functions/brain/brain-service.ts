@@ -9,7 +9,7 @@ import { storedPairs, toBrainView } from './brain-rules';
 type Dependencies = { readonly brains: BrainRepository; readonly clock: Clock };
 
 /**
- * Replaces all pairs, based on the revision they were read at. Saving the same pairs again, for
+ * Replaces all pairs, based on the revision that the user edited. Saving the same pairs again, for
  * example after a lost response, changes nothing.
  * @throws AppError brain_refused, stale_version
  */

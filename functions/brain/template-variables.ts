@@ -2,7 +2,7 @@ import type { TemplateVariable } from '../../shared/contracts/settings/brain';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Brain } from '../items/brain';
 
-/** How much of a value a list shows. */
+/** How many characters of a value the list shows. */
 const shownCharacters = 200;
 
 const beginning = (text: string): string => {
@@ -18,8 +18,8 @@ const beginning = (text: string): string => {
 };
 
 /**
- * Returns the variables a template may use, with their values: the account's own facts, then each
- * pair.
+ * Returns the variables that a template may use, with their values: first the account's own data,
+ * then each pair of the brain.
  */
 export const templateValuesOf = (
   customer: CustomerWithoutPlan,
@@ -40,7 +40,9 @@ export const templateValuesOf = (
   ]);
 };
 
-/** Returns the same variables for a list, with only the beginning of each value. */
+/**
+ * Returns the variables that a template may use for a list, with only the beginning of each value.
+ */
 export const templateVariablesOf = (
   customer: CustomerWithoutPlan,
   brain: Pick<Brain, 'pairs'>,

@@ -56,7 +56,8 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
         }),
       );
     } catch (error) {
-      // A user who no longer exists can't make calls, and a later sign-out takes precedence.
+      // A failed condition can be ignored. Users who no longer exist can't make calls, and a later
+      // sign-out has priority.
       if (!isConditionFailed(error)) throw error;
     }
   },

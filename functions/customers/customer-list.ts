@@ -25,7 +25,8 @@ export type CustomerList = {
 };
 
 /**
- * How many index entries one page of the list reads at most. A search continues from its cursor.
+ * The maximum number of index pages to read for one page of the list. A search continues from its
+ * cursor.
  */
 const maxPages = 20;
 const entriesPerPage = 1000;
@@ -47,7 +48,8 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
     );
 
   /**
-   * Returns up to `wanted` places after `from`, and where the search stopped if there may be more.
+   * Returns up to `wanted` places after `from`. If there may be more, also returns where the search
+   * stopped.
    */
   const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
     const found: CustomerPlace[] = [];
@@ -76,8 +78,8 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
   };
 
   /**
-   * Lists customers by brand. Every word of `search` must occur in the brand. A cursor starts at
-   * its place, and the offset is then ignored.
+   * Lists customers sorted by brand. Every word of `search` must occur in the brand. With a cursor,
+   * the list starts at the cursor's place and ignores the offset.
    */
   return async ({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> => {
     const from = cursor ? decodeCursor(customerPlace, cursor) : undefined;

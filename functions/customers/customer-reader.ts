@@ -10,7 +10,7 @@ export const customerNotFound = () =>
 /** A customer without their plan, which is stored elsewhere. */
 export type CustomerWithoutPlan = Omit<Customer, 'premium'>;
 
-/** Reads one customer, for modules that only read and enforce no limits. */
+/** Reads one customer without their plan, for modules that only read and don't enforce limits. */
 export const createCustomerReader =
   ({ client, name: TableName }: Table) =>
   /** @throws AppError customer_not_found */

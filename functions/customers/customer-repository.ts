@@ -24,7 +24,7 @@ const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () 
     value: unknown,
   ) => setAll(customerId, { [attribute]: value });
 
-  /** Sets attributes by their stored names. Undefined removes an attribute. */
+  /** Sets attributes by their stored names. Undefined values remove an attribute. */
   const setAll = async (customerId: string, values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values);
     const set = names.filter((name) => values[name] !== undefined);
@@ -60,8 +60,8 @@ type AttributeWrites = ReturnType<typeof createAttributeWrites>;
 /** Writes the brand that subscribers see. */
 const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
   /**
-   * Also moves the customer in the list of all customers, which is sorted by brand name. @throws
-   * AppError customer_not_found
+   * Sets the brand and also moves the customer in the list of all customers, which is sorted by
+   * brand name. @throws AppError customer_not_found
    */
   setBrand: (customerId: string, { name, about, website }: BrandChanges): Promise<void> =>
     setAll(customerId, {
@@ -78,14 +78,15 @@ const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
   setEmailMasterMode: (customerId: string, isOn: boolean): Promise<void> =>
     set(customerId, 'emailMasterMode', isOn),
 
-  /** Undefined removes the logo. @throws AppError customer_not_found */
+  /** Sets the logo. Undefined removes it. @throws AppError customer_not_found */
   setLogo: (customerId: string, logoUrl: string | undefined): Promise<void> =>
     set(customerId, 'logoUrl', logoUrl),
 });
 
 /**
- * Changes parts of a customer's theme. Each part is written separately, so that when two people set
- * different parts at once, both are kept. DynamoDB requires the map to exist first.
+ * Changes parts of a customer's theme. Each part is written separately, so that when two people
+ * change different parts at the same time, both changes are kept. DynamoDB requires the map to
+ * exist first.
  * @returns the whole theme
  */
 const createThemeChange = ({ client, name: TableName }: Table, notFound: () => Error) => {
@@ -166,7 +167,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
       set(customerId, 'businessAddress', businessAddress),
 
     /**
-     * Sets the store's time zone. Nothing else writes it.
+     * Sets the store's time zone. No other code writes it.
      * @param seen the customer as it was read; nothing is written if the zone has changed since
      * @throws AppError time_zone_changed
      */
@@ -213,11 +214,11 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
     setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>
       set(customerId, 'reviewRequired', reviewRequired),
 
-    /** Null means no cap. @throws AppError customer_not_found */
+    /** Sets the frequency cap. Null means no cap. @throws AppError customer_not_found */
     setFrequencyCap: (customerId: string, hours: number | null): Promise<void> =>
       set(customerId, 'frequencyCapHours', hours),
 
-    /** Null means no UTM parameters. @throws AppError customer_not_found */
+    /** Sets the UTM parameters. Null means none. @throws AppError customer_not_found */
     setUtm: (customerId: string, utm: Customer['utm']): Promise<void> =>
       set(customerId, 'utm', utm),
 

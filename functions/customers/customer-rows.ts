@@ -20,11 +20,11 @@ type Facts = {
   readonly counts: StatusCounts;
   readonly overview: CustomerOverview;
   /**
-   * The latest decision of the sending-health check. Undefined for customers who have never sent,
-   * or not for days.
+   * The latest decision of the sending-health check. Undefined for customers who have never sent or
+   * haven't sent for days.
    */
   readonly reputation: Reputation | undefined;
-  /** Results of the latest email. */
+  /** The results of the customer's latest email. */
   readonly sum: DeliverySum | undefined;
 };
 
@@ -46,8 +46,9 @@ const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): Wa
 ];
 
 /**
- * The level that sending health shows and acts on (ADR 51). The list doesn't compute its own. An
- * account that may not send at all is a separate level, because no rate would explain it.
+ * Returns the level that the sending-health page shows and acts on (ADR 51). The list doesn't
+ * calculate its own level. An account that may not send at all has a separate level, because its
+ * rates wouldn't explain why.
  */
 const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
   if (status === 'service_disabled' || status === 'rejected')
@@ -56,7 +57,7 @@ const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
   return { health: reputation.level, rates: reputation.rates };
 };
 
-/** Builds a row of the managers' list. */
+/** Builds a row of the managers' customer list. */
 const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
   ...toCustomerSummary(customer),
   subscribers: everyone(facts.counts),
@@ -67,7 +68,8 @@ const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
 });
 
 /**
- * Reads the facts shown about the customers on a page in batches of 100 items, never one by one.
+ * Reads the data that the list shows for the customers on a page. Reads in batches of 100 items,
+ * never one by one.
  */
 export const createCustomerRows = (
   table: Table,

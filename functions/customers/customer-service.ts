@@ -39,9 +39,9 @@ const isBound = async ({ client, name }: Table, userId: string): Promise<boolean
 export type NewCustomer = {
   readonly brand: string;
   readonly email: string;
-  /** @default premium: docs/adr/0076-plans-and-billing.md */
+  /** The customer's initial plan. @default premium: docs/adr/0076-plans-and-billing.md */
   readonly plan?: 'free' | 'premium';
-  /** The manager's user id. */
+  /** The user id of the manager who creates the customer. */
   readonly by?: string;
 };
 
@@ -61,7 +61,10 @@ const newCustomer = (
   createdAt: toInstant(now),
 });
 
-/** The last six characters of the id distinguish two stores with the same name. */
+/**
+ * Creates the default sender. The last six characters of the id distinguish two stores with the
+ * same name.
+ */
 const defaultSender = (value: Customer, senderId: string, domain: string): Sender => ({
   senderId,
   name: shortSenderName(value.name),
@@ -73,8 +76,8 @@ const defaultSender = (value: Customer, senderId: string, domain: string): Sende
 
 /**
  * Creates a customer with its first user and default sender in one transaction. The user is created
- * in the user pool first. A crash in between leaves an unused user there, and repeating the call
- * picks it up.
+ * in the user pool first. If there is a crash in between, an unused user remains there, and a
+ * repeated call uses it.
  * @throws AppError email_taken
  */
 export const createCustomer = async (

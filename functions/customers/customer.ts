@@ -3,8 +3,8 @@ import { foldText } from '../../shared/search-text';
 import { normalizeBrand } from '../items/account/customer';
 
 /**
- * Returns the local part of a customer's default sender: the letters, digits, and hyphens of the
- * brand.
+ * Returns the local part of a customer's default sender address: the letters, digits, and hyphens
+ * of the brand.
  */
 export const brandSlug = (brand: string): string =>
   normalizeBrand(foldText(brand))
@@ -13,7 +13,8 @@ export const brandSlug = (brand: string): string =>
     .slice(0, 40) || 'store';
 
 /**
- * Characters a sender name must not end with: a space, or a separator left over from shortening.
+ * Matches characters that a sender name must not end with: a space, or a separator left over from
+ * shortening.
  */
 const loose = /[\s\p{Pd}&+,;:|/(]$/u;
 
@@ -21,8 +22,8 @@ const withoutLooseEnd = (name: string): string =>
   loose.test(name) ? withoutLooseEnd(name.slice(0, -1)) : name;
 
 /**
- * Shortens the brand to the length allowed for a default sender's name. It keeps whole words, or
- * whole characters if there is only one word.
+ * Shortens the brand to the length allowed for a default sender's name. Keeps whole words, or whole
+ * characters if there is only one word.
  */
 export const shortSenderName = (brand: string): string => {
   const max = limits.senderNameMaxLength;

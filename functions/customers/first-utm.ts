@@ -3,11 +3,12 @@ import type { UtmParameters } from '../../shared/contracts/utm';
 import { customerKey } from '../items/account/customer-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** The UTM parameters that links get until someone changes them. */
+/** The UTM parameters that links have until a user changes them. */
 const first: UtmParameters = { source: 'mailbloom', medium: 'email', campaign: '' };
 
 /**
- * Adds UTM parameters for customers who never chose any. Customers who turned them off keep none.
+ * Adds default UTM parameters for customers who never chose any. Customers who turned them off
+ * don't get any.
  */
 export const createFirstUtm =
   ({ client, name: TableName }: Table) =>

@@ -40,7 +40,7 @@ export const live = once(() => {
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),
     productDomain: env.PRODUCT_DOMAIN,
-    /** The origin of the app, which also serves published images, without a trailing slash. */
+    /** The origin of the app without a trailing slash. It also serves published images. */
     appUrl: env.APP_URL,
     hasReducedTabs: reducedTabs(env.REDUCED_TAB_ACCOUNTS),
   };

@@ -17,14 +17,14 @@ export const subOf = (attributes: readonly AttributeType[] = []): string => {
 };
 
 /**
- * 256 random bits that are stored nowhere, plus one of each kind of character that a password
- * policy may require.
+ * Returns a password of 256 random bits that aren't stored anywhere, plus one of each kind of
+ * character that a password policy may require.
  */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /**
- * The state in which Cognito creates users. It expires after seven days, and then the user can no
- * longer sign in.
+ * The state in which Cognito creates users. After seven days in this state, a user can no longer
+ * sign in.
  */
 export const temporary = 'FORCE_CHANGE_PASSWORD';
 
@@ -35,7 +35,7 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     return { sub: subOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
   };
 
-  /** Makes a user permanent by setting a password that no one knows and no flow asks for. */
+  /** Makes a user permanent by setting a password that no one knows and no sign-in asks for. */
   const makePermanent = async (email: string): Promise<void> => {
     await client.send(
       new AdminSetUserPasswordCommand({
@@ -52,8 +52,8 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     makePermanent,
 
     /**
-     * Returns whether this address may sign in. Also makes older users permanent, who were created
-     * before this was part of creating a user.
+     * Returns whether this address may sign in. Also makes older users permanent, because that
+     * wasn't part of creating a user before.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

@@ -1,8 +1,8 @@
 import type { Customer } from '../items/account/customer';
 
 /**
- * Returns a check for whether an account is one of the listed internal test accounts, by its id or
- * address.
+ * Returns a function that checks whether an account is one of the listed internal test accounts, by
+ * its id or address.
  */
 export const reducedTabs = (accounts: string) => {
   const listed = new Set(accounts.toLowerCase().split(',').filter(Boolean));

@@ -10,7 +10,10 @@ import { toCustomerView } from './customer-view';
 import { live } from './live';
 import { welcomeCustomer } from './welcome-service';
 
-/** Returns the settings for all of a customer's emails, with defaults for those that aren't set. */
+/**
+ * Returns the settings that apply to all of a customer's emails, with defaults for those that
+ * aren't set.
+ */
 const sendingSettingsOf = ({
   reviewRequired = false,
   frequencyCapHours = null,

@@ -4,12 +4,12 @@ import { customerKey } from '../items/account/customer-keys';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
-/** How long a zone is cached. Someone may change it at any time. */
+/** How long a time zone is cached. A user may change it at any time. */
 const cachedMs = 60_000;
 const maxKept = 5_000;
 
 /**
- * Reads stores' time zones for callers that ask many times a second. The answer may be up to a
+ * Reads stores' time zones for code that needs them many times a second. The result may be up to a
  * minute old.
  */
 export const createStoreZones = ({ client, name: TableName }: Table, clock: Clock) => {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createPoolUsers, subOf, temporary } from './pool-users';
 
-/** The people who may sign in, as stored in the user pool. */
+/** Stores the people who may sign in, in the user pool. */
 export const createUserDirectory = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const { find, makePermanent } = createPoolUsers(client, UserPoolId);
 
@@ -32,7 +32,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
   return {
     /**
      * Makes sure that the address can sign in, now and later. Safe to repeat, even after a crash
-     * between its two calls.
+     * between the two calls it makes.
      * @returns the user id (`sub`)
      */
     async ensure(email: string): Promise<string> {
@@ -41,7 +41,10 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
       return sub;
     },
 
-    /** Only for people who look at the user pool. The product itself reads roles from the table. */
+    /**
+     * Adds a user to a group. This only helps people who look at the user pool, because the product
+     * reads roles from the table.
+     */
     async join(email: string, GroupName: 'Managers' | 'Customers'): Promise<void> {
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
     },

@@ -4,12 +4,12 @@ import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';
 
 /**
- * Counts across all managers, because the addresses of one mailbox can be written in thousands of
- * ways.
+ * The limit of welcome emails per mailbox across all managers. It applies to mailboxes, because the
+ * addresses of one mailbox can be written in thousands of ways.
  */
 const perMailbox: Limit = { what: 'welcome', max: 3, windowSeconds: 86_400 };
 
-/** The message from which the worker of the mail queue writes a welcome email. */
+/** The message from which the mail queue's worker writes a welcome email. */
 export type Welcome = { readonly kind: 'welcome' } & Readonly<
   Record<'email' | 'brand' | 'createdBy' | 'link', string>
 >;
@@ -24,8 +24,8 @@ export type WelcomeDependencies = {
 
 /**
  * Emails the first user of a new customer how to sign in. The customer exists whether or not the
- * email goes out. The address follows the link's '#', so that no server sees it.
- * @param by user id of the manager who created the customer
+ * email is sent. In the link, the address follows a '#', so that no server gets it.
+ * @param by the user id of the manager who created the customer
  */
 export const welcomeCustomer = async (
   { customerId, name: brand, email }: Pick<Customer, 'customerId' | 'name' | 'email'>,

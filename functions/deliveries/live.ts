@@ -34,8 +34,10 @@ import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
 import { createTestMailDays } from './reputation/test-mail-days';
 
-/* The real dependencies, each built on first use. An entry point takes only what it needs, so
-   that no function needs environment variables that only another one has. */
+/*
+ * The real dependencies, each created on first use. An entry point uses only those it needs, so
+ * that a function doesn't need the environment variables of another function.
+ */
 const s3 = once(() => new S3Client({}));
 const contentBucket = () => readEnv('CONTENT_BUCKET').CONTENT_BUCKET;
 

@@ -31,7 +31,7 @@ import { createSenderWatch } from './send/sender-watch';
 import { createSendingDeliveries } from './send/sending-deliveries';
 import type { SendDependencies } from './send/work-on-message';
 
-/** The SDK must not retry, because a repeated SendEmail could send a second email. */
+/** The SDK must not retry calls, because a repeated SendEmail could send a second email. */
 const sesClient = once(() =>
   quickCalls(
     new SESv2Client({

@@ -34,7 +34,10 @@ export const liveRecipientsCheck = once(() =>
   }),
 );
 
-/** Separate from live.ts because it reads bodies, which most delivery functions don't need. */
+/**
+ * These dependencies aren't in live.ts, because they read bodies, which most delivery functions
+ * don't need.
+ */
 export const liveSends = once(() => {
   const written = { drafts: liveDrafts(), log: liveDraftLog() };
   const reviews = liveReviews();

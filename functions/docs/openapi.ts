@@ -91,7 +91,8 @@ const pathsOf = (table: RouteTable): Record<string, Json> => {
 };
 
 /**
- * Returns the OpenAPI 3.1 document of every call, built from the same table that serves the calls.
+ * Returns the OpenAPI 3.1 document of all calls. It's generated from the same table that the API
+ * uses.
  */
 export const openApiDocument = () => ({
   openapi: '3.1.0',

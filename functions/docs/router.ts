@@ -3,7 +3,8 @@ import { once } from '../platform/once';
 import { openApiDocument } from './openapi';
 
 /**
- * Built once, because turning every contract into a schema takes a while and anyone may request it.
+ * Created only once, because converting all contracts into schemas takes a while and anyone may
+ * request the document.
  */
 const document = once(openApiDocument);
 

@@ -3,7 +3,7 @@ import { routes } from '../routes';
 import { apiBasePath, type Route } from '../routes/route';
 import { openApiDocument } from './openapi';
 
-/** Returns the generated page of all calls, one line each, grouped by feature. */
+/** Returns the generated page of all API calls, with one line for each, grouped by feature. */
 export const apiMarkdown = (): string => {
   const table: Readonly<Record<string, Route>> = routes;
   const features = [...new Set(Object.values(table).map(({ feature }) => feature))];

@@ -4,24 +4,24 @@ import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Sender } from '../items/account/sender';
 import { brandOf } from '../templates/template-taking';
 
-/** `takeOverBody` fills in the brand's logo. */
+/** An empty header. `takeOverBody` adds the brand's logo to it. */
 const header = '<email-header padding-top="4" padding-bottom="8"></email-header>';
 
 type Dependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
-  /** In the order in which they are suggested. */
+  /** The customer's senders, in the order in which they are suggested. */
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
 };
 
 /**
- * Gives what the assistant wrote the look of a new email of the store: the brand's logo above it,
- * its colors in buttons and links, and the sender that is suggested to everyone who writes an email
- * by hand.
+ * Gives an email that the assistant wrote the look of the store's new emails. It gets the brand's
+ * logo at the top, the brand's colors in buttons and links, and the sender that is suggested to
+ * everyone who writes an email themselves.
  */
 export const createBrandLook = ({ customer, senders }: Dependencies) => {
   const dressed = async (customerId: string, body: string) => {
     const brand = brandOf(await customer(customerId));
-    // Loaded only once something is written, because few calls need it.
+    // The module is loaded only when something is written, because few calls need it.
     const { takeOver } = await import('../../shared/email/template/take-over');
     const whole = brand.logoUrl ? `${header}${body}` : body;
     const nothing = { subject: '', preHeader: '' };

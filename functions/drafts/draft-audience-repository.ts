@@ -10,11 +10,11 @@ const maxPages = 10;
 
 export type DraftsOfSegment = {
   readonly drafts: readonly Draft[];
-  /** False when there are more emails than were read. */
+  /** False when the account has more emails than were read. */
   readonly isComplete: boolean;
 };
 
-/** Finds the unsent emails that are sent to a segment or exclude it. */
+/** Finds the unsent emails that a segment is selected for or excluded from. */
 export const createDraftAudienceRepository = ({ client, name: TableName }: Table) => ({
   async ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> {
     const pages = paginateQuery(
@@ -22,8 +22,8 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
       {
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
-        // A scheduled email goes to the recipients it has already taken, whatever happens to the
-        // segment.
+        // Leaves out scheduled emails with fixed recipients, because changes to the segment don't
+        // affect them.
         FilterExpression:
           '(contains(segmentIds, :segment) OR contains(excludedSegmentIds, :segment)) AND st IN (:draft, :scheduled) AND attribute_not_exists(taken)',
         ExpressionAttributeValues: {

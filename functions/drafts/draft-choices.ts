@@ -28,8 +28,8 @@ const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
 ];
 
 /**
- * Refuses senders and segments that the customer doesn't have. Values already saved with an email
- * are accepted: a deleted segment must not block editing, and sending checks again.
+ * Refuses senders and segments that the customer doesn't have. Accepts those that are already saved
+ * with an email, because a deleted segment must not block editing, and sending checks them again.
  */
 export const createDraftChoices = (table: Table) => {
   const missing = async (keys: readonly ItemKey[]): Promise<boolean> =>
@@ -39,7 +39,7 @@ export const createDraftChoices = (table: Table) => {
   return async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
     const excludedBefore = new Set(before.excludedSegmentIds);
     checkExclusions(chosen.excludedSegmentIds?.filter((id) => !excludedBefore.has(id)));
-    // Every account has these two segments, and they aren't stored.
+    // Every account has these two segments, although they aren't stored.
     const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
     const added = new Set(segmentsOf(chosen).filter((id) => !known.has(id)));
     if (await missing([...added].map((id) => segmentKey(customerId, id)))) throw segmentGone();

@@ -1,10 +1,7 @@
 import type { Draft } from '../items/draft';
 import type { DraftContent } from './draft';
 
-/**
- * Returns the content that a copy of an email starts with: everything an author wrote except the
- * name.
- */
+/** Returns the content of a copied email: everything that an author wrote except the name. */
 export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   name: name ? `${name} (copy)`.slice(0, 255) : '',
   subject: found.subject,

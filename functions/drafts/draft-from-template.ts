@@ -18,7 +18,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Creates an email from a template, named after it unless another name was given. */
+/** Creates an email from a template. It has the template's name unless another name is given. */
 export const createDraftFromTemplate =
   ({ drafts, bodies, log, take, clock, newId }: Dependencies) =>
   async (
@@ -28,7 +28,8 @@ export const createDraftFromTemplate =
     author: Author,
   ): Promise<DraftWithBody> => {
     const { name, body: taken, editor: kind, ...content } = await take(customerId, templateId);
-    // Sanitized again, because a template may be older than one of the sanitizer's rules.
+    // The body is sanitized again, because a template may be older than some of the sanitizer's
+    // rules.
     const { body, editor } = storedBody({ body: taken, editor: kind });
     const now = clock();
     const draft = newDraft({

@@ -35,7 +35,7 @@ const tabTotals = (counter: Item) => ({
   sent: tabTotal(counter, 'sent'),
 });
 
-/** Lists a customer's emails, from GSI1. */
+/** Lists a customer's emails from the index GSI1. */
 export const createDraftListRepository = (table: Table) => {
   const { client, name: TableName } = table;
   const find = createDraftPlaces(table);
@@ -43,7 +43,7 @@ export const createDraftListRepository = (table: Table) => {
   const load = async (places: readonly IndexPlace[]): Promise<Draft[]> => {
     const keys = places.map(({ pk, sk }) => ({ pk, sk }));
     const found = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
-    // The index may still contain a draft that was deleted a moment ago.
+    // The index may still contain a draft that was just deleted.
     return places.flatMap(({ sk }) => {
       const item = found.get(sk);
       return item ? [readDraft(item)] : [];
@@ -70,7 +70,8 @@ export const createDraftListRepository = (table: Table) => {
 
   return {
     /**
-     * Lists in index order (latest first) by offset or cursor, or in another order by offset only.
+     * Lists emails in index order (latest first) by offset or cursor. In another order, emails can
+     * be listed only by offset.
      * @throws AppError too_many_to_order
      */
     async list(
@@ -95,10 +96,13 @@ export const createDraftListRepository = (table: Table) => {
       };
     },
 
-    /** Without a search, the count comes from the stream counters. A search counts its matches. */
+    /**
+     * Without a search, returns the count from the stream counters. With a search, counts the
+     * matches.
+     */
     count,
 
-    /** Returns the counts of all tabs, with one read, or one search per status. */
+    /** Returns the counts of all tabs. Needs one read or, with a search, one search per status. */
     async countTabs(customerId: string, search: string | undefined) {
       if (!search) return tabTotals(await countedDrafts(customerId));
       const [drafts, scheduled, sent] = await Promise.all([

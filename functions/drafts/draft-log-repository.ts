@@ -9,19 +9,19 @@ import { type DraftEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
 
 /**
- * The number of log lines kept per email. Together with the draft and its review, they must fit one
- * transaction of 100 items.
+ * The number of lines kept per email. Together with the draft and its review, they must fit into
+ * one transaction of 100 items.
  */
 export const maxLogLines = 90;
 /**
- * More than we keep, because two saves at the same moment may each leave one line too many. The
- * next save removes them.
+ * More than the number we keep, because two saves at the same moment may each leave one line too
+ * many. The next save removes them.
  */
 const maxRead = 98;
 
 /**
- * The log of an email: its newest lines, written in the same transaction as the changes they
- * describe.
+ * The draft log of an email. It contains the newest lines, which are written in the same
+ * transaction as the changes they describe.
  */
 export const createDraftLog = (
   { client, name: TableName }: Table,
@@ -58,8 +58,8 @@ export const createDraftLog = (
   };
 
   /**
-   * Returns the writes that add `events` in order and remove lines that are too old, for use in a
-   * larger transaction.
+   * Returns the writes that add `events` in order and remove lines that are too old. They are part
+   * of a larger transaction.
    */
   const items = async (
     customerId: string,
@@ -87,7 +87,7 @@ export const createDraftLog = (
       await client.send(new TransactWriteCommand({ TransactItems }));
     },
 
-    /** Lists the latest first. */
+    /** Lists the log, latest line first. */
     async list(customerId: string, draftId: string, { limit, cursor }: CursorPaging) {
       const start = draftLogKey(customerId, draftId);
       const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
@@ -97,8 +97,8 @@ export const createDraftLog = (
     },
 
     /**
-     * Returns the writes that remove the whole log, for use in the transaction that removes the
-     * email.
+     * Returns the writes that remove the whole log. They are part of the transaction that removes
+     * the email.
      */
     async removal(customerId: string, draftId: string): Promise<TransactItem[]> {
       const { lines } = await read(customerId, draftId, maxRead);

@@ -1,26 +1,26 @@
 import type { LoggedEvent } from '../items/draft-log';
 
-/** Who acts. Absent when the product acts by itself. */
+/** The person who acts. Undefined when the product acts automatically. */
 export type Author = {
   readonly userId: string;
   /** True for a manager working in a customer's account. */
   readonly isManager: boolean;
 };
 
-/** @returns who makes a call, as the log stores it */
+/** @returns the person who makes a call, in the form that the log stores */
 export const authorOf = (scope: {
   readonly userId: string;
   readonly actingManagerId?: string | undefined;
 }): Author => ({ userId: scope.userId, isManager: scope.actingManagerId !== undefined });
 
-/** What happened. The log adds the id and the time. */
+/** What happened to the email. The log adds the id and the time. */
 export type DraftEvent = Omit<LoggedEvent, 'id' | 'at' | 'by' | 'byManager'> & {
   readonly author?: Author | undefined;
 };
 
 /**
- * Automatic saves within this time share a line, so that ten minutes of writing are one line, not
- * 120.
+ * Automatic saves within this time share a line, so that ten minutes of writing are one line and
+ * not 120.
  */
 const togetherMs = 600_000;
 
@@ -29,7 +29,7 @@ const union = <T>(first: readonly T[] = [], second: readonly T[] = []): T[] | un
   return all.length > 0 ? all : undefined;
 };
 
-/** True when both events are automatic saves by the same person within a short time. */
+/** Returns true when both events are automatic saves by the same person within a short time. */
 const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
   last.kind === 'saved' &&
   next.kind === 'saved' &&
@@ -40,8 +40,8 @@ const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
   Date.parse(next.at) - Date.parse(last.at) < togetherMs;
 
 /**
- * Returns one line that replaces `last` and covers both events, or undefined when they remain two
- * lines.
+ * Returns one line that replaces `last` and covers both events, or undefined when they stay
+ * separate lines.
  */
 export const merged = (
   last: LoggedEvent | undefined,

@@ -11,11 +11,11 @@ export type DraftOrdering = {
   readonly direction?: OrderDirection;
 };
 
-/** An email with its results once it is being sent. */
+/** An email, with its results if it's being sent or was sent. */
 export type DraftWithSum = {
   readonly draft: Draft;
   readonly sum: DeliverySum | undefined;
-  /** Read only when ordering by recipients. */
+  /** The email's delivery. Read only when ordering by recipients. */
   readonly delivery?: DeliveryOverview | undefined;
   /** The currency of the customer's store. Only amounts in the same currency can be compared. */
   readonly currency: string | undefined;
@@ -24,7 +24,7 @@ export type DraftWithSum = {
 const rate = ({ sum }: DraftWithSum, of: 'opened' | 'clicked'): OrderValue =>
   sum && sum.accepted > 0 ? sum[of] / sum.accepted : undefined;
 
-/** The value the list shows in each column. */
+/** Returns the value that the list shows in each column. */
 const values: Readonly<Record<DraftOrder, (row: DraftWithSum) => OrderValue>> = {
   email: ({ draft }) => mergeWords(draft.name || draft.subject),
   recipients: ({ sum, delivery }) => sum && recipientsOf(delivery, sum.accepted),

@@ -11,7 +11,7 @@ export const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> 
   all: ['draft', 'scheduled', 'sending', 'sent'],
   drafts: ['draft'],
   scheduled: ['scheduled'],
-  // An email that is being sent can't be changed anymore, so it's listed with the sent ones.
+  // An email that is being sent can no longer be changed, so it's listed with the sent ones.
   sent: ['sending', 'sent'],
 };
 
@@ -24,7 +24,7 @@ const conditions = ({ status }: DraftFilter) => {
   };
 };
 
-/** Finds the emails of a tab in GSI1, latest first. */
+/** Finds the emails of a tab in the index GSI1, latest first. */
 export const createDraftPlaces = ({ client, name: TableName }: Table) => {
   const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPlace | undefined) => {
     const { FilterExpression, values } = conditions(filter);
@@ -42,7 +42,7 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
     );
   };
 
-  /** Returns up to `most` matching places after `from`. */
+  /** Returns up to `max` matching places after `from`. */
   return async (customerId: string, filter: DraftFilter, max: number, from?: IndexPlace) => {
     const found: IndexPlace[] = [];
     const isFound = searchFor(filter.search ?? '');

@@ -12,13 +12,16 @@ import { staleDraft } from './draft';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The condition that the draft is still at the revision that was read. */
+/** Returns the condition that the draft still has the revision that was read. */
 const unchanged = (rev: number) => ({
   ConditionExpression: 'rev = :rev',
   ExpressionAttributeValues: { ':rev': rev },
 });
 
-/** The draft's own write comes first in every transaction. */
+/**
+ * Returns whether the draft has changed. Its own write comes first in every transaction, so its
+ * condition is at position 0.
+ */
 const isStale = (error: unknown): boolean => lostConditions(error).includes(0);
 
 export const createDraftRepository = ({ client, name: TableName }: Table) => {
@@ -43,7 +46,10 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       return readDraft(Item);
     },
 
-    /** Here and below, `alongside` is written in the same transaction. */
+    /**
+     * `alongside` contains other writes that are made in the same transaction, here and in the
+     * functions below.
+     */
     async create(
       customerId: string,
       value: Draft,
@@ -56,7 +62,7 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
     },
 
     /**
-     * Replaces revision `basedOn`.
+     * Replaces revision `basedOn` of an email.
      * @throws AppError stale_version
      */
     async save(
@@ -69,12 +75,13 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       return value;
     },
 
-    /** The same write as `save`, for use in a larger transaction. */
+    /** Returns the write of `save`, to use in a larger transaction. */
     saveItem,
 
     /**
      * Removes revision `rev` of an email that hasn't been sent.
-     * @throws AppError stale_version when it has changed, or sending has started, in the meantime
+     * @throws AppError stale_version when the email has changed, or sending has started, in the
+     *   meantime
      */
     async remove(
       customerId: string,

@@ -11,7 +11,7 @@ import type { ShopMoney } from '../stats/shop-money';
 type Results = Partial<DraftSummary>;
 
 /**
- * Explains why no one got the email, once all recipients are counted. A cancelled email needs no
+ * Explains why no one got the email, once all recipients are counted. A canceled email needs no
  * explanation.
  */
 const noRecipientsReason = (
@@ -24,8 +24,9 @@ const noRecipientsReason = (
 };
 
 /**
- * Returns how many people an email is meant for, as in its report. Without a delivery, or if it was
- * cancelled before any recipient was planned, returns how many got it.
+ * Returns how many people an email is meant for, with the same number as in its report. Without a
+ * delivery, or if the delivery was canceled before any recipient was planned, returns how many
+ * people got it.
  */
 export const recipientsOf = (
   delivery: Pick<DeliveryOverview, 'planned'> | undefined,

@@ -29,7 +29,7 @@ export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey'>> & {
 };
 export type DraftWithBody = { readonly draft: Draft; readonly body: string };
 
-/** Returns who saved a revision, and with which call. */
+/** Returns who saved a revision, and the id of the call that saved it. */
 export const markOf = (author: Author | undefined, saveId?: string) => ({
   saveId,
   savedBy: author?.userId,
@@ -76,7 +76,7 @@ type Save = {
   readonly author?: Author | undefined;
 };
 
-/** Returns the log lines of a save, none if it changed nothing. */
+/** Returns the log lines of a save. There are none if the save changed nothing. */
 const saveEvents = (
   { before, after, isAutomatic, overwrites, author }: Save,
   report: readonly ConversionReport[] | undefined,
@@ -106,7 +106,10 @@ const conversionOf = async (
     : undefined;
 
 export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Dependencies) => {
-  /** Returns the body to store: the one given, or the old one when only its type changes. */
+  /**
+   * Returns the body to store. That is the given body, or the old one when only the content type
+   * changes.
+   */
   const bodyAfter = async (
     value: Draft,
     { body, editor = value.editor }: Partial<DraftChanges>,
@@ -143,8 +146,8 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
   };
 
   /**
-   * Saves changes that were made to revision `rev`. Repeating a call with the same `saveId` returns
-   * the same answer and changes nothing.
+   * Saves changes that an author made to revision `rev`. A repeated call with the same `saveId`
+   * returns the same answer and changes nothing.
    * @throws AppError stale_version, draft_is_scheduled, draft_already_sent, segment_not_found,
    *   sender_not_found or body_too_large
    */

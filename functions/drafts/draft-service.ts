@@ -72,7 +72,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       await removeAll(customerId, found);
     },
 
-    /** Creates a draft with the content of any email, sent or not. */
+    /** Creates a draft with the content of another email, whether or not that one was sent. */
     async duplicate(customerId: string, draftId: string, author?: Author): Promise<DraftWithBody> {
       const { draft: found, body } = await open(customerId, draftId);
       const now = clock();
@@ -89,7 +89,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       };
     },
 
-    /** Called on leaving the workflow. Removes the draft if it is still empty. */
+    /** Called when the user leaves the workflow. Removes the draft if it's still empty. */
     async close(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (!isUntouched(found)) return;

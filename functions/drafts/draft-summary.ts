@@ -12,7 +12,7 @@ import type { Appearance } from './review/appearance';
 import type { ReviewRepository } from './review/review-repository';
 import { isAbout } from './review/review-rules';
 
-/** A page has 20 emails. Their results are read concurrently. */
+/** How many emails' results are read concurrently. A page has 20 emails. */
 const width = 10;
 
 export type SummaryDependencies = {
@@ -29,14 +29,17 @@ type Beside = {
   readonly shop: ShopMoney | undefined;
 };
 
-/** Builds the rows of the emails list, with results once an email is being sent. */
+/** Builds the rows of the list of emails. Once an email is being sent, its row has results. */
 export const createSummaries = (dependencies: SummaryDependencies) => {
   const { counters, deliveries, reviews, appearanceOf, shopMoney } = dependencies;
 
   const results = async (value: Draft, { delivery, shop }: Beside) =>
     isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
 
-  /** A review that requested changes never counts as outdated, because the email should change. */
+  /**
+   * A review that requested changes never counts as outdated, because the email is supposed to
+   * change.
+   */
   const reviewOf = async (customerId: string, draft: Draft, review: Review) => {
     const { status } = review;
     if (status === 'changes_requested') return { review: status };
@@ -55,7 +58,8 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     ...(value.trial && { trial: { subjects: value.trial.others.length + 1 } }),
     status: value.status,
     updatedAt: value.updatedAt,
-    // When sending started, as in its report. Older emails only have the time they were finished.
+    // The time when sending started, as in the email's report. Older emails only have the time when
+    // they were finished.
     sentAt: delivery?.createdAt ?? value.sentAt,
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,

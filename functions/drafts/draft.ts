@@ -25,7 +25,7 @@ export type DraftContent = Pick<
   | 'bodyKey'
 >;
 
-/** Identifies the save that made a revision. */
+/** Identifies the save that created a revision. */
 export type SaveMark = Pick<Draft, 'savedBy' | 'savedAsManager' | 'saveId'>;
 
 type NewDraft = { readonly id: string; readonly now: number } & Partial<DraftContent> &
@@ -52,7 +52,7 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
 const stale = () =>
   new AppError('stale_version', 'This draft changed since you opened it. Reload and try again.');
 
-/** Returns what to keep of an older editor's content once a new body replaces it. */
+/** Returns which of an older editor's content to keep when a new body replaces it. */
 export const keepLegacy = (
   value: Draft,
   editor: Draft['editor'],
@@ -96,16 +96,19 @@ export const revise = (
 
 export const staleDraft = stale;
 
-/** True for a draft that is still empty. Leaving the workflow removes it. */
+/**
+ * Returns true for a draft that is still empty. Such a draft is removed when the user leaves the
+ * workflow.
+ */
 export const isUntouched = (value: Draft) =>
   value.status === 'draft' && !value.sequenceId && isEmptyEmail(value);
 
-/** True when no one has written any part of it or chosen recipients. */
+/** Returns true when no one has written any part of the email or selected recipients. */
 export const isEmptyEmail = ({ name, subject, preHeader, bodyKey, segmentIds }: Draft): boolean =>
   !name && !subject && !preHeader && !bodyKey && segmentIds.length === 0;
 
 /**
- * @throws AppError draft_in_sequence for a step of a sequence, which can only be sent and removed
+ * @throws AppError draft_in_sequence for an email in a sequence, which can only be sent and removed
  *   with the sequence
  */
 export const checkOnItsOwn = ({ sequenceId }: Draft): void => {

@@ -9,7 +9,7 @@ type Dependencies = { readonly lists: DraftListRepository; readonly bodies: Body
 const width = 10;
 
 type Question = {
-  /** `media/…`: the image's path under the app's origin. */
+  /** The image's path under the app's origin, which begins with `media/…`. */
   readonly image: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -22,9 +22,9 @@ const shown = ({ id, name, status }: Draft) => ({
 });
 
 /**
- * Finds the emails that use an image, among the next `limit` emails, most recently changed first.
- * Bodies are in S3 and not indexed by image. An index would cost a write with every save of an
- * email, for a question that is rarely asked.
+ * Finds the emails that use an image. Checks the next `limit` emails, most recently changed first.
+ * Bodies are in S3 and aren't indexed by image. An index would cost a write with every save of an
+ * email, for a search that is rare.
  */
 export const createDraftsShowing =
   ({ lists, bodies }: Dependencies) =>

@@ -24,8 +24,8 @@ type Dependencies = {
 type Wanted = DraftFilter & Required<DraftOrdering>;
 
 /**
- * Returns a page of emails in an order other than that of the index. Reads every match, with its
- * results where the order needs them.
+ * Returns a page of emails in an order other than that of the index. Reads all matches, and their
+ * results if the order needs them.
  * @throws AppError too_many_to_order
  */
 export const createOrderedDrafts =

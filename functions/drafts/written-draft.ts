@@ -6,13 +6,13 @@ import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
 export type WrittenDraftParts = {
-  /** Drafts whose next one gets this id. */
+  /** Returns a draft service that gives its next draft this id. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
   readonly look: Pick<BrandLook, 'of'>;
 };
 
-/** An email as the assistant wrote it, in the editor's markup. */
+/** The content of an email that the assistant wrote, in the editor's markup. */
 type WrittenContent = {
   readonly name: string;
   readonly subject: string;
@@ -25,8 +25,8 @@ const isThere = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Creates the draft in the store's look, under an id chosen beforehand. A repeated call, for
- * example after a crash, finds the draft and leaves it as it is, including people's changes.
+ * Creates a draft in the store's look, under an id that was chosen before. If the call is repeated,
+ * for example after a crash, it finds the draft and leaves it unchanged, including people's edits.
  */
 export const createWrittenDrafts =
   ({ drafts, bodies, look }: WrittenDraftParts) =>

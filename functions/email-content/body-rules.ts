@@ -11,15 +11,16 @@ const read = ({ body, editor }: StoredBody): StoredBody => {
     return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup };
   }
   assertBodySize(body);
-  // A lone surrogate isn't a character. UTF-8, and therefore a file, can't represent it.
+  // Replaces lone surrogates, which aren't characters. They can't be represented in UTF-8, and
+  // therefore not in a file.
   return { editor, body: body.toWellFormed() };
 };
 
 /**
- * Returns a body as it is stored. The source of a code email belongs to its author: it stays byte
- * for byte as typed and is sanitized whenever it is shown, checked, or sent (docs/adr/0018). Every
- * other body is stored without anything that could run, in canonical form and in the new editor's
- * type.
+ * Returns a body in its stored form. The source of a code email belongs to its author, so it's
+ * stored exactly as typed and sanitized whenever it is shown, checked, or sent (docs/adr/0018).
+ * Every other body is stored in canonical form, in the new editor's content type, and without
+ * anything that could run.
  * @throws AppError body_too_large
  */
 export const storedBody = (value: StoredBody): StoredBody => {

@@ -3,20 +3,23 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import type { EditorContentType } from '../../shared/email/content-types';
 import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 
-/** The body of an email that has none: an empty string where the author types the source. */
+/**
+ * Returns the body of an email that has none. In the code editor, where the author types the
+ * source, it's an empty string.
+ */
 const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
-/** The part of a draft that says where its body is. */
+/** The fields of a draft that identify its stored body. */
 type BodyPlace = { readonly bodyKey: string; readonly editor: EditorContentType };
 
 /**
- * Stores the bodies of emails in S3 by a hash of their content. Up to 500 kB wouldn't fit a
- * DynamoDB item, and the same body saved twice is one object. Objects never change, so a revision
- * can be read at any time. A code email's body is stored as typed, not sanitized, so these objects
- * must never be served as pages.
+ * Stores the bodies of emails in S3 by a hash of their content. Bodies have up to 500 kB, which
+ * wouldn't fit into a DynamoDB item, and a body that is saved twice is stored once. Objects never
+ * change, so any revision can be read at any time. The body of a code email is stored as typed and
+ * not sanitized, so these objects must never be served as pages.
  */
 export const createBodyStore = (client: S3Client, Bucket: string) => ({
-  /** @returns the key to keep in the draft; empty for the empty document */
+  /** @returns the key to store in the draft; empty for the empty document */
   async put(
     customerId: string,
     { body, editor }: { readonly body: string; readonly editor: EditorContentType },

@@ -13,7 +13,7 @@ import { AppError } from '../platform/app-error';
 
 export type ContentFindings = {
   readonly warnings: readonly EmailWarning[];
-  /** The number of different tracked addresses. */
+  /** The number of different URLs that are tracked. */
   readonly links: number;
 };
 
@@ -35,8 +35,8 @@ const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
 };
 
 /**
- * Returns the issues that the pre-send check finds in a body. They are the same as
- * `compileEmail`'s, but without rendering, because React would double the size of every function
+ * Returns the issues that the pre-send check finds in a body. They are the same as those of
+ * `compileEmail`, but nothing is rendered, because React would double the size of every function
  * that sends.
  * @throws AppError body_too_large when it exceeds a limit; nesting is checked here too, because
  *   code is stored as typed

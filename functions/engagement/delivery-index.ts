@@ -5,7 +5,7 @@ import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** What lists show of a delivery. */
+/** The data about a delivery that lists show. */
 export type DeliveryTitle = {
   readonly deliveryId: string;
   readonly name: string;
@@ -16,7 +16,8 @@ export type DeliveryTitle = {
 const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
 /**
- * Finds deliveries by their number. Frequently written items use the number because it is short.
+ * Finds deliveries by their number. Items that are written frequently refer to deliveries by
+ * number, because it's short.
  */
 export const createDeliveryIndex = (table: Table) => {
   const pages = (customerId: string) =>
@@ -33,8 +34,8 @@ export const createDeliveryIndex = (table: Table) => {
     );
 
   /**
-   * Returns the keys of the wanted deliveries. Reads the list, newest first, and stops once all are
-   * found.
+   * Returns the keys of the wanted deliveries. Reads the list of deliveries, newest first, until
+   * all of them are found.
    */
   const find = async (customerId: string, wanted: Set<number>) => {
     const keys: ItemKey[] = [];
@@ -48,7 +49,7 @@ export const createDeliveryIndex = (table: Table) => {
   };
 
   return {
-    /** Returns the deliveries with these numbers. Deliveries that no longer exist are missing. */
+    /** Returns the deliveries with these numbers. Leaves out deliveries that no longer exist. */
     async byNumber(
       customerId: string,
       numbers: readonly number[],

@@ -3,15 +3,18 @@ import { firstByPerson, hasAddress, ledgerImage } from '../items/delivery/images
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
-/** One engagement event: what one person did with one email, as a table change shows it. */
+/**
+ * One engagement event. It's what one person did with one email, as read from a change of the
+ * table.
+ */
 export type EngagementEvent = {
   readonly deliveryId: string;
   readonly subscriberId: string;
   readonly kind: 'received' | 'opened' | 'clicked';
-  /** Epoch seconds. */
+  /** The time of the event in epoch seconds. */
   readonly at: number;
   /**
-   * The number of the link, for a click on a particular one. The first click on any link is also an
+   * The number of the link, for a click on a certain link. The first click on any link is also an
    * event, without a number.
    */
   readonly link?: number;
@@ -49,14 +52,14 @@ const clicked = (
 const readers = { ledger: received, opens: opened, clicks: clicked } as const;
 
 /**
- * Returns the engagement event in a change: SES accepted the email, or a person opened or clicked
- * for the first time. Opens and clicks by bots don't count.
+ * Returns the engagement event in a change. There is one if SES accepted the email, or if a person
+ * opened or clicked it for the first time. Opens and clicks by bots are ignored.
  */
 export const engagementOf = (change: Change): EngagementEvent | undefined => {
   const place = recipientPlaceOf(change.pk);
   if (!place || place.family === 'unsubscribes') return undefined;
-  // A row without an address belongs to a person whose data was deleted. Store nothing new about
-  // them.
+  // A row without an address belongs to a person whose data was deleted, so we store nothing new
+  // about them.
   if (change.after && !hasAddress(change.after)) return undefined;
   const engagementEvent = readers[place.family](place.deliveryId, change);
   return engagementEvent && Number.isFinite(engagementEvent.at) ? engagementEvent : undefined;

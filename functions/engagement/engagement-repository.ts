@@ -6,9 +6,9 @@ import { readKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 
-/** Reads what subscribers did with the customer's emails, as the stream handler recorded it. */
+/** Reads subscribers' engagement with the customer's emails, which the stream handler recorded. */
 export const createEngagementRepository = ({ client, name: TableName }: Table) => {
-  /** There is one item per year, so one page holds all of them. */
+  /** Reads a subscriber's items. There is one item per year, so one page contains all of them. */
   const items = async (
     customerId: string,
     subscriberId: string,

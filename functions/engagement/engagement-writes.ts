@@ -11,15 +11,15 @@ import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
 const width = 32;
 
 /**
- * The maximum number of attributes one write changes. Each takes about 50 bytes of an expression of
- * up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners may open a year's
- * emails at once.
+ * The maximum number of attributes that one write changes. Each takes about 50 bytes of an
+ * expression of up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners may
+ * open a whole year's emails at once.
  */
 const maxChanges = 60;
 
 type NumberedEngagement = EngagementEvent & { readonly number: number };
 
-/** All events in a batch for one subscriber in one year. They are one write. */
+/** All events in a batch for one subscriber in one year. They are stored with one write. */
 type Page = {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly deeds: NumberedEngagement[];
@@ -37,7 +37,7 @@ const pagesOf = async (
   const pages = new Map<string, Page>();
   for (const engagementEvent of engagement) {
     const delivery = deliveries.get(engagementEvent.deliveryId);
-    // The delivery and its number were deleted, so its events can't be stored.
+    // The delivery was deleted together with its number, so its events can't be stored.
     if (!delivery) continue;
     const { customerId, number, year } = delivery;
     const key = engagementKey(customerId, engagementEvent.subscriberId, year);
@@ -51,7 +51,10 @@ const pagesOf = async (
 
 type Change = { readonly name: string; readonly value: number | Set<number> };
 
-/** Keeps first times and only adds links, so writing the same events again changes nothing. */
+/**
+ * Returns the changes for some events. They keep the first times and only add links, so writing the
+ * same events again changes nothing.
+ */
 const changesOf = ({ deeds: engagement }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();
@@ -87,7 +90,8 @@ const updateOf = (TableName: string, Key: Page['key'], changes: readonly Change[
 };
 
 /**
- * Writes engagement events to their subscribers, one write per subscriber and year. Safe to repeat.
+ * Writes engagement events to their subscribers, with one write per subscriber and year. Safe to
+ * repeat.
  */
 export const createEngagementWrites =
   ({ client, name }: Table, known: KnownDeliveries) =>

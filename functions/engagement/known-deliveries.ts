@@ -4,18 +4,24 @@ import { readDeliveryOrigin } from '../items/delivery/delivery-facts';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 
-/** The facts about a delivery that never change. */
+/** The data of a delivery that never changes. */
 export type KnownDelivery = {
   readonly customerId: string;
   readonly number: number;
-  /** The year it was created in. */
+  /** The year in which the delivery was created. */
   readonly year: string;
 };
 
-/** Far more deliveries than are active at one time. Each takes 100 bytes. */
+/**
+ * The number of deliveries to cache. That is far more than are active at one time. Each takes 100
+ * bytes.
+ */
 const maxKept = 2000;
 
-/** Reads the customer and number of a delivery once. Undefined for one that no longer exists. */
+/**
+ * Returns the customer and number of a delivery, or undefined if it no longer exists. Each delivery
+ * is read once.
+ */
 export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
   const known = new Map<string, Promise<KnownDelivery | undefined>>();
 
@@ -39,7 +45,7 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     if (known.size >= maxKept) known.clear();
     const reading = read(deliveryId);
     known.set(deliveryId, reading);
-    // A read that failed or found nothing isn't cached, so the next call asks again.
+    // If a read fails or finds nothing, it isn't cached, so that the next call reads again.
     reading.then(
       (found) => found ?? known.delete(deliveryId),
       () => known.delete(deliveryId),

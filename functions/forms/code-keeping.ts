@@ -13,8 +13,8 @@ type Dependencies = {
 type Save = { readonly rev: number; readonly code: FormCode };
 
 /**
- * Saves the store's own version of the embed code. Without one, the default code is used. This
- * changes nothing for visitors until the store pastes it.
+ * Saves the store's own version of the embed code. Without one, we show the default code. This
+ * changes nothing for visitors until someone pastes the code into the store.
  */
 export const createCodeKeeping =
   ({ forms, views, clock }: Dependencies) =>

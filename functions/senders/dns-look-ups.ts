@@ -1,23 +1,26 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 
-/** The result of a lookup: values, none at all, or nothing because no server answered. */
+/** The result of a lookup: values, no values, or no answer from any server. */
 export type Found<T> =
   | { readonly state: 'found'; readonly values: readonly T[] }
   | { readonly state: 'none' | 'failed'; readonly values: readonly [] };
 
 export type Exchange = { readonly exchange: string; readonly priority: number };
 
-/** The lookups by which a domain's records are checked. Hosts are in ASCII, without a final dot. */
+/** The lookups used to check a domain's records. Host names are in ASCII, without a final dot. */
 export type LookUps = {
   cname(host: string): Promise<Found<string>>;
-  /** Returns each record as one text, however it was split. */
+  /** Returns each record as one text, even if DNS splits it into parts. */
   txt(host: string): Promise<Found<string>>;
   mx(host: string): Promise<Found<Exchange>>;
   address(host: string): Promise<Found<string>>;
 };
 
-/** Names without such a record. All other errors say nothing about the record. */
+/**
+ * The error codes for names without such a record. All other errors reveal nothing about the
+ * record.
+ */
 const empty: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
 const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> => {
@@ -33,8 +36,8 @@ const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> 
 const options = { timeout: 2000, tries: 2 };
 
 /**
- * The limit for all lookups of one check together. A silent server costs several seconds per name,
- * and the call that waits for the check ends after 28.
+ * The time limit for all lookups of one check together. A server that doesn't answer costs several
+ * seconds per name, and the call that waits for the check ends after 28 seconds.
  */
 const maxMs = 12_000;
 
@@ -77,12 +80,12 @@ const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
   };
 };
 
-/** How many of a zone's servers are asked. Two represent all of them. */
+/** How many of a zone's servers are queried. Two are enough to represent all of them. */
 const maxServers = 2;
 
 /**
- * Addresses in one of our networks or not routable. A domain's owner must not be able to direct us
- * there.
+ * Addresses that are in one of our networks or not routable. A domain's owner must not be able to
+ * direct our lookups to them.
  */
 const inner = new BlockList();
 
@@ -116,7 +119,7 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
   return { zone: undefined, servers: [] };
 };
 
-/** Asks one server after the other. If the first couldn't answer, the second may. */
+/** Queries the first server, and then the second if the first couldn't answer. */
 const either = (first: LookUps, second: LookUps): LookUps => {
   const then = <T>(one: Promise<Found<T>>, other: () => Promise<Found<T>>) =>
     one.then((found) => (found.state === 'failed' ? other() : found));
@@ -131,7 +134,8 @@ const either = (first: LookUps, second: LookUps): LookUps => {
 export type DomainLookUps = {
   readonly lookUps: LookUps;
   /**
-   * Not limited to one zone: DMARC is also looked up in parent domains, which have other servers.
+   * Lookups that aren't limited to one zone, because DMARC is also looked up in parent domains,
+   * which have other servers.
    */
   readonly elsewhere: LookUps;
   /** The suffix that the registrar's page adds to every host. Undefined when unknown. */
@@ -140,9 +144,10 @@ export type DomainLookUps = {
 export type LookUpsFor = (domain: string) => Promise<DomainLookUps>;
 
 /**
- * Looks up records at a domain's own servers. Other servers remember for hours that a record was
- * missing, while the owner waits for what they have just entered.
- * @param servers asked in place of all others, `127.0.0.1:5353`; none: the real ones
+ * Looks up records at a domain's own servers. Other servers may remember for hours that a record
+ * was missing, while the owner waits for what they have just entered.
+ * @param servers the servers to query in place of all others, such as `127.0.0.1:5353`. If there
+ *   are none, the real ones are queried
  * @param lookMs the time after which lookups for one domain stop and pending ones fail
  */
 export const createLookUps =

@@ -14,7 +14,10 @@ export const checkPool = (name: string, pools: readonly string[]): void => {
   throw new AppError('ip_pool_unknown', message, { fields: { ipPoolName: message } });
 };
 
-/** Returns the pool that a sender's emails go out from: the shared one if its own was removed. */
+/**
+ * Returns the pool that a sender's emails go out from: its own pool, or the shared one if its own
+ * was removed.
+ */
 export const poolInUse = (name: string, pools: readonly string[]): string =>
   pools.includes(name) ? name : sharedPool;
 

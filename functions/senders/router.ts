@@ -16,7 +16,7 @@ export const handler = apiRouter(
     'GET /settings/sender/verified': listVerifiedSenders,
     'POST /settings/sender': async ({ customerId, body }, { service, pools }) =>
       toSenderView(await service.add(customerId, body), pools),
-    /** A default sender needs no check, because its domain is the product's. */
+    /** A default sender needs no check, because it uses the product's own domain. */
     'POST /settings/sender/{email}/confirm': async (
       { customerId, params },
       { service, domains, senders, pools },
@@ -40,7 +40,8 @@ export const handler = apiRouter(
       { senders, pools },
     ) => {
       if (role !== 'manager') {
-        // Dedicated IP addresses cost money, and little or bad email harms their reputation.
+        // Dedicated IP addresses cost money, and sending too few emails or bad emails from them
+        // harms their reputation.
         throw new AppError(
           'forbidden',
           'Only managers can choose a sender’s IP pool. Ask your manager.',

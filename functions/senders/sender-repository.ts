@@ -14,8 +14,8 @@ const notFound = () => new AppError('sender_not_found', 'This sender no longer e
 const maxRead = limits.maxSenders + 2;
 
 /**
- * Stores a customer's senders. Whether one may send is decided here for every caller: a sender on a
- * custom domain is verified only while that domain belongs to this customer and is verified.
+ * Stores a customer's senders, and decides for every caller whether a sender may send. A sender on
+ * a custom domain is verified only while that domain belongs to this customer and is verified.
  */
 export const createSenderRepository = (table: Table) => {
   const { client, name: TableName } = table;

@@ -44,7 +44,10 @@ const changed = () =>
 const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
-/** Repeats a decision about a claim that changed meanwhile. @throws AppError domain_changed */
+/**
+ * Repeats a decision about a claim that changed in the meantime.
+ * @throws AppError domain_changed
+ */
 const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
@@ -99,11 +102,11 @@ const createLeaving =
     if (found.isRival) return { writes: [], over: [found] };
     const [rival] = await claims.rivals(domain, 1);
     if (rival) {
-      // The SES identity stays, because the next holder has to show their own proof.
+      // The SES identity can stay, because the next holder has to publish a proof of their own.
       const claim = claimInherited(rival, found, now);
       return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }], over: [rival] };
     }
-    // The scheduled domain check does what remains to be done at SES.
+    // The scheduled domain check does the remaining work at SES.
     const claim = claimWithout(found, now);
     return { writes: [{ claim, nextCheckAt: toInstant(now + leavingMs) }] };
   };
@@ -112,7 +115,8 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
   const { claims, identities } = dependencies;
   const changeWithout = createLeaving(dependencies);
   /**
-   * Removes a sender. With its domain's last sender, the domain is given up, at SES too.
+   * Removes a sender. Removing a domain's last sender also gives up the domain, including its SES
+   * identity.
    * @throws AppError sender_is_default
    */
   return async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
@@ -141,14 +145,15 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
   const remove = createRemoval(dependencies);
 
   /**
-   * A failed check may be left to the next one, because the sender exists and waits for its domain.
+   * If this check fails, a later one makes up for it, because the sender already exists and waits
+   * for its domain.
    */
   const lookedAt = async (claim: DomainClaim, sender: Sender): Promise<void> => {
     try {
       await look.keep(await look.at(claim, true));
     } catch (error) {
       if (error instanceof AppError) {
-        // If no one can use the domain here, the sender is removed.
+        // The domain can't be used here, so the new sender is removed.
         await remove(claim.customerId, sender);
         throw error;
       }
@@ -161,7 +166,8 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
 
   return {
     /**
-     * Claims the domain of the address for the customer, with a first or another sender.
+     * Adds a sender and claims its domain for the customer, whether it's the domain's first sender
+     * or another one.
      * @throws AppError for a domain that no one can use, or that another customer has
      */
     async add(customerId: string, given: { name: string; email: string }): Promise<Sender> {

@@ -11,12 +11,12 @@ type Dependencies = {
   readonly sequences: RunningSequences;
 };
 
-/** There are few scheduled emails. A page holds 100. */
+/** A page holds 100 scheduled emails, and a customer usually has only a few. */
 const pageSize = 100;
 const maxPages = 5;
 const maxNamed = 20;
 
-/** Returns what would stop without this sender. */
+/** Returns the scheduled emails and sequences that would stop without this sender. */
 export const findSenderUse = async (
   customerId: string,
   { senderId, domain, email }: Sender,

@@ -11,7 +11,7 @@ import { poolInUse } from './ip-pools';
 export const byProposal = (a: Sender, b: Sender): number =>
   proposedSince(b).localeCompare(proposedSince(a)) || a.name.localeCompare(b.name);
 
-/** ISO 8601 in UTC, so that text order is time order. '' means never. */
+/** ISO 8601 in UTC, so that sorting as text also sorts by time. An empty string means never. */
 const proposedSince = ({ lastUsedAt = '', verified, verifiedAt = '' }: Sender): string =>
   verified && verifiedAt > lastUsedAt ? verifiedAt : lastUsedAt;
 

@@ -10,14 +10,16 @@ import { type SesStatus, sesStatus } from '../../shared/contracts/domains';
 
 /** A domain in SES. */
 export type SesIdentity = {
-  /** SES accepts emails from it. */
+  /** Whether SES accepts emails from the domain. */
   readonly sends: boolean;
   readonly dkim: SesStatus;
   readonly tokens: readonly string[];
   readonly zone: string;
   readonly mailFrom: string | undefined;
   readonly mailFromStatus: SesStatus;
-  /** The claim it was created for. Undefined if it was created manually. */
+  /**
+   * The claim that the identity was created for. Undefined if the identity was created manually.
+   */
   readonly claim: string | undefined;
 };
 
@@ -72,7 +74,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
   return {
     read,
 
-    /** Returns the identity with its three keys, and creates it if necessary. */
+    /** Returns the domain's identity with its three keys. Creates the identity if necessary. */
     async ensure(domain: string, claim: string): Promise<SesIdentity> {
       const known = await read(domain);
       if (known) return known;
@@ -86,8 +88,8 @@ export const createSesIdentities = (ses: SESv2Client) => {
     },
 
     /**
-     * Sets a host of the domain as the target for bounces. While it isn't verified, emails go out
-     * without it.
+     * Sets a host of the domain as the target for bounces. Until the host is verified, emails go
+     * out without it.
      */
     async setMailFrom(domain: string, host: string): Promise<void> {
       await ses.send(
@@ -109,7 +111,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
       }
     },
 
-    /** The host that receives bounces for SES in this region. */
+    /** Returns the host that receives bounces for SES in this region. */
     mailExchanger: async (): Promise<string> =>
       `feedback-smtp.${await ses.config.region()}.amazonses.com`,
   };

@@ -29,11 +29,11 @@ export type ActivationDependencies = {
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly segments: { get(customerId: string, segmentId: string): Promise<Segment> };
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
-  /** Throws while the account's sending is paused. */
+  /** `check` throws while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
 
-/** How many bodies are read concurrently, each up to 500 kB. */
+/** How many bodies of up to 500 kB each are read concurrently. */
 const width = 5;
 
 type Written = Checked['emails'][number];
@@ -49,7 +49,7 @@ const ofEmail = (error: unknown, number: number): unknown =>
 
 /**
  * If managers have to approve each email before it goes out, only a manager may activate a
- * sequence. That approves all its emails in their current state.
+ * sequence. Activation approves all its emails in their current state.
  * @throws AppError forbidden
  */
 const checkApproval = ({ reviewRequired }: Customer, author?: Author): void => {
@@ -93,7 +93,10 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     return found;
   };
 
-  /** Returns whether its segment is dynamic. @throws AppError segment_not_found */
+  /**
+   * Returns whether the sequence's segment is dynamic.
+   * @throws AppError segment_not_found
+   */
   const startsByRules = async (customerId: string, { segmentId }: Sequence): Promise<boolean> =>
     segmentId !== null && (await segments.get(customerId, segmentId)).definition !== undefined;
 

@@ -79,7 +79,7 @@ export const withStep = ({ steps }: Sequence, step: Step): Pick<Sequence, 'steps
   return { steps: [...steps, step] };
 };
 
-/** @throws AppError sequence_refused for any but the last of several */
+/** @throws AppError sequence_refused unless the step is the last of several */
 export const withoutStep = ({ steps }: Sequence, stepId: string): Pick<Sequence, 'steps'> => {
   if (steps.length === 1) throw refused(messages.sequenceOnlyStep);
   if (steps.at(-1)?.id !== stepId) throw refused(messages.sequenceLastStepOnly);
@@ -131,8 +131,8 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 });
 
 /**
- * Returns where people go who wait for a removed step: to the step that now follows the nearest
- * earlier one that still exists, which may be a new step in its place, or to the end.
+ * Returns the next step for people who wait for a removed step: the step that now follows the
+ * nearest earlier one that still exists, which may be a new step in its place, or the end.
  *
  * The next activation forgets removed steps that no one is counted as waiting for and, beyond
  * `maxGone`, those with the fewest people. A person who still waits for a forgotten step starts

@@ -18,8 +18,8 @@ const isStale = (error: unknown): boolean =>
  */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   /**
-   * Returns the only email of a sequence that is still empty. A copy contains what it was copied
-   * from.
+   * Returns the only email of a sequence if it is still empty. The email of a copied sequence isn't
+   * empty.
    */
   const untouchedEmail = async (customerId: string, found: Sequence) => {
     const { rev, steps, segmentId, triggerType, fromAddress } = found;

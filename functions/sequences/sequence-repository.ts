@@ -21,7 +21,10 @@ import { lostConditions } from '../platform/table/write-conflicts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** 100 sequences of up to 50 kB, in pages of 1 MB. */
+/**
+ * The maximum number of pages to read. A customer has up to 100 sequences of up to 50 kB, in pages
+ * of 1 MB.
+ */
 const maxPages = 8;
 
 export const sequenceNotFound = () =>
@@ -71,8 +74,8 @@ const deletion = (TableName: string, customerId: string, { id, rev }: Sequence):
 const createWrite =
   (client: Table['client']) =>
   /**
-   * The first writes are those of the sequence. @throws AppError stale_version when one of them
-   * fails
+   * The first `own` writes are those of the sequence.
+   * @throws AppError stale_version when one of them fails
    */
   async (TransactItems: TransactItem[], own = 1): Promise<void> => {
     try {
@@ -117,7 +120,10 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
       return Item && readSequence(Item);
     },
 
-    /** Here and below, `alongside` is written in the same transaction. */
+    /**
+     * Creates a sequence. Here and in the methods below, `alongside` is written in the same
+     * transaction.
+     */
     async create(customerId: string, value: Sequence, alongside: readonly TransactItem[] = []) {
       const Item = sequenceItem(customerId, value);
       const Put = { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' };

@@ -9,7 +9,7 @@ import type { StepPauses } from './step-pauses';
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly pauses: (all: readonly Sequence[]) => Promise<StepPauses>;
-  /** Resumes it like any paused email. */
+  /** Resumes a step's delivery like any paused email. */
   readonly resume: (customerId: string, deliveryId: string, author?: Author) => Promise<void>;
   readonly views: Pick<SequenceViews, 'one'>;
 };
@@ -24,7 +24,7 @@ const goesOn = (error: unknown): boolean =>
 export const createSequenceResume = ({ sequences, pauses, resume, views }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
-  /** Someone else may have been faster. */
+  /** Resumes a step's delivery. Does nothing if someone else was faster. */
   const resumed = async (customerId: string, stepId: string, author?: Author): Promise<void> => {
     try {
       await resume(customerId, stepId, author);

@@ -54,15 +54,18 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
   return {
     check,
 
-    /** `alongside` is written in the same transaction. @throws AppError too_many_sequences */
+    /**
+     * Creates a sequence and writes `alongside` in the same transaction.
+     * @throws AppError too_many_sequences
+     */
     async create(
       customerId: string,
       value: Sequence,
       alongside: readonly TransactItem[] = [],
     ): Promise<void> {
       for (let tries = 0; tries < maxTries; tries += 1) {
-        // Read before the sequences: one that is created in between is either seen or makes this
-        // write fail.
+        // Read before the sequences, so that a sequence created in between is either seen or makes
+        // this write fail.
         const rev = await registered(customerId);
         await check(customerId);
         const writes = [registration(customerId, rev), ...alongside];

@@ -92,8 +92,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   };
 
   /**
-   * Updates the deliveries of the steps after an activation. If this is interrupted, sending a step
-   * makes up for it.
+   * Updates the deliveries of the steps after an activation. If this is interrupted, they are
+   * updated when the step is sent.
    */
   const followed = async (customerId: string, { running }: Sequence): Promise<void> => {
     const ids = running?.steps.map(({ id }) => id) ?? [];

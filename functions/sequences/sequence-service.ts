@@ -45,7 +45,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
   return {
     ...createSequenceRemoval(dependencies),
 
-    /** Lists the last changed first. */
+    /** Lists the sequences, the most recently changed first. */
     async list(customerId: string, type: SequenceType) {
       const all = await sequences.list(customerId);
       const own = all.filter((value) => value.type === type).sort(byLastChange);
@@ -68,9 +68,9 @@ export const createSequenceService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Saves the given properties over the revision they were based on. A name alone is saved over
-     * the newest. Turning off also applies to the newest, before anything else of the call is
-     * checked.
+     * Saves the given properties if the sequence still has the revision they were based on. A name
+     * alone, or turning the sequence off, applies to the newest revision. Turning off happens
+     * before anything else in the call is checked.
      * @throws AppError stale_version, or for any reason not to activate; nothing is written then
      */
     async update(which: Which, { rev, ...body }: UpdateSequenceBody, author?: Author) {

@@ -12,8 +12,8 @@ type Dependencies = {
 };
 
 /**
- * How often to retry. Each failed try means that someone else's save succeeded, and no team makes
- * more at once.
+ * How often to retry. Each failed attempt means that someone else's save succeeded, and no team
+ * makes more saves than this at once.
  */
 const maxTries = 12;
 
@@ -21,13 +21,13 @@ const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Turns a sequence off, based on the newest revision, whoever saves meanwhile and whatever else is
- * wrong with the call. Nothing may prevent turning it off.
+ * Turns off the newest revision of a sequence, even if someone else saves in the meantime or the
+ * rest of the call is invalid. Nothing may prevent turning it off.
  */
 export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
-  /** @returns false when someone else was faster */
+  /** @returns false when another save came first */
   const isOff = async (customerId: string, before: Sequence, after: Sequence): Promise<boolean> => {
     try {
       await sequences.save(customerId, before, after);

@@ -107,7 +107,7 @@ const summaryOf = (
 type Results = {
   readonly waiting: number;
   readonly sum: StepSum;
-  /** Why it is paused, if it is. */
+  /** The reason why the sequence is paused, or undefined if it isn't. */
   readonly reason: string | undefined;
   readonly shop: ShopMoney | undefined;
 };

@@ -70,7 +70,8 @@ export const createStepEmailRemoval =
   };
 
 /**
- * Returns the writes with a condition on the first, which removes an email: only at that revision.
+ * Returns the writes that remove an email. The first one has the condition that the email is still
+ * at this revision.
  */
 const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): TransactItem[] => [
   {
@@ -123,7 +124,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
 
     removal,
 
-    /** Returns the same writes for an email as it was read. If it was saved since, it stays. */
+    /** Returns the writes that remove an email only if it wasn't saved since it was read. */
     unchangedRemoval: async (customerId: string, { id, rev }: Draft) =>
       onlyAt(rev, await removal(customerId, id)),
 

@@ -4,7 +4,7 @@ import type { Sequence } from '../items/sequence/sequence';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Why steps are paused, by their ids. Contains only paused steps. */
+/** The reasons why steps are paused, by step id. Contains only paused steps. */
 export type StepPauses = ReadonlyMap<string, string>;
 
 const attributes = ['did', '#status', 'statusReason'];
@@ -12,7 +12,7 @@ const names = { '#status': 'status' };
 
 const unexplained = 'It’s paused. Resume it to continue.';
 
-/** Returns the steps that active sequences are sending. Pauses in others don't matter. */
+/** Returns the steps that active sequences are sending. Pauses of other steps don't matter. */
 const goingOut = (all: readonly Sequence[]): string[] =>
   all
     .flatMap(({ enabled, running }) => (enabled ? (running?.steps ?? []) : []))
@@ -32,7 +32,7 @@ export const createStepPauses =
     );
   };
 
-/** Returns what is shown of a paused sequence, nothing if it isn't paused. */
+/** Returns what to show about a paused sequence, or nothing if it isn't paused. */
 export const pauseOf = ({ running }: Sequence, pauses: StepPauses) => {
   const reasons = running?.steps.flatMap(({ id }) => pauses.get(id) ?? []) ?? [];
   const [reason] = reasons;

@@ -66,7 +66,9 @@ export const createStepService = (dependencies: Dependencies) => {
       return saved(customerId, found, changes, writes);
     },
 
-    /** @throws AppError sequence_refused for any but the last of several, stale_version */
+    /**
+     * @throws AppError sequence_refused unless the step is the last of several, or stale_version
+     */
     async remove(which: WhichStep) {
       const { customerId, stepId } = which;
       const found = await ownerOf(which);

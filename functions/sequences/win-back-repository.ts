@@ -14,7 +14,7 @@ import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** How many sequences are found at once. */
+/** The maximum number of win-back sequences to find at once. */
 const maxAtOnce = 200;
 const page = 100;
 
@@ -22,7 +22,7 @@ const keyOf = ({ customerId, sequenceId }: WinBack) =>
   triggerKey(customerId, winBackTrigger, sequenceId);
 
 type Noted = {
-  /** Up to when orders were checked. */
+  /** The time up to which orders were checked. */
   readonly backAt: string;
   /** When to check next. */
   readonly next: number;
@@ -32,7 +32,7 @@ type Noted = {
 export const createWinBackRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Returns those that are due, the longest due first. */
+    /** Returns the win-back sequences that are due, the longest due first. */
     async due(now: number): Promise<WinBack[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -47,8 +47,8 @@ export const createWinBackRepository = (table: Table) => {
     },
 
     /**
-     * Returns up to when it was checked, or undefined once the sequence is off or starts with
-     * something else.
+     * Returns up to when the sequence was checked, or undefined once it is off or has another
+     * trigger.
      */
     async lookedAt(back: WinBack): Promise<string | undefined> {
       const { Item } = await client.send(
@@ -96,7 +96,7 @@ export const createWinBackRepository = (table: Table) => {
       } while (from);
     },
 
-    /** Returns those of them who haven't ordered since. */
+    /** Returns the orders of people who haven't ordered since. */
     async notSince(customerId: string, orders: readonly OrderedThen[]): Promise<OrderedThen[]> {
       const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
       const items = await getItems(table, keys, { consistent: true });

@@ -38,11 +38,11 @@ const eventOf = (
 });
 
 /**
- * Publishes an event for people who haven't ordered again for the days that a sequence waits.
- * Orders are indexed by hour. For each sequence, each hour is read once, when the waiting time for
- * its orders is over, so a check costs what people bought then, not how many customers a store has.
- * Safe to interrupt: an hour is marked as done after its events, and an event published twice is
- * handled once.
+ * Publishes an event for people who haven't ordered again for the number of days that a sequence
+ * waits. Orders are indexed by hour. For each sequence, each hour is read once, when the waiting
+ * time for its orders is over, so the cost depends on the number of orders, not on how many
+ * customers a store has. Safe to interrupt: an hour is marked as done after its events, and an
+ * event published twice is handled once.
  */
 export const lookForWinBacks = async (dependencies: WinBackDependencies): Promise<void> => {
   const { backs, sequences, events, clock } = dependencies;
@@ -62,7 +62,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     if (before === undefined) return;
     const now = clock();
     const next = now + lookEveryMs;
-    // First, so that one that fails each time doesn't block the others.
+    // Postponed first, so that a sequence that fails each time doesn't block the others.
     if (!(await backs.note(back, before, { backAt: before, next }))) return;
     const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
     if (!running?.winBackDays) return;

@@ -20,7 +20,7 @@ const { accepted, skipped, failed } = ledgerLetters;
 const ended = { ':a': accepted, ':s': skipped, ':f': failed };
 
 /**
- * Returns the query for the rows of a tab. Opens and clicks by bots only don't count as people's.
+ * Returns the query for the rows of a tab. People with only bot opens or bot clicks are left out.
  */
 export const partitionQueryOf = (deliveryId: string, filter: DeliveryFilter): PartitionQuery => {
   const pk = (family: RecipientFamily) => (partition: number) =>
@@ -46,8 +46,8 @@ export const linkQueryOf = (deliveryId: string, link: string): PartitionQuery =>
 });
 
 /**
- * Returns the query for the same list of several deliveries, one after the other, for an email that
- * people get again.
+ * Returns the query for the same list across several deliveries, one after the other, for an email
+ * that people can get more than once.
  */
 export const joinedQuery = (
   deliveryIds: readonly string[],
@@ -61,12 +61,15 @@ export const joinedQuery = (
   return { ...first, lanes: all.length * partitionCount, pkOf };
 };
 
-/** About 300,000 recipients, which takes two seconds. */
+/**
+ * The maximum number of reads for a search. They cover about 300,000 recipients and take two
+ * seconds.
+ */
 const maxSearchReads = 40;
 
 /**
- * Returns the query for the same list, limited to addresses containing a text. A long search stops
- * and can be continued.
+ * Returns the query for the same list, limited to addresses that contain a text. A long search
+ * stops early and can be continued.
  */
 export const searched = (query: PartitionQuery, search = ''): PartitionQuery => {
   const text = search.trim().toLowerCase();
@@ -80,7 +83,7 @@ export const searched = (query: PartitionQuery, search = ''): PartitionQuery => 
   };
 };
 
-/** Returns the number of rows in the same tab, from the counters. */
+/** Returns the number of rows in a tab, according to the counters. */
 export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number => {
   if (filter === 'opened') return counts.opens;
   if (filter === 'clicked') return counts.clicks;

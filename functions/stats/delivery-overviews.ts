@@ -4,8 +4,8 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
 /**
- * Reads what lists show of many deliveries of one customer, in batches. Those that no longer exist
- * are missing.
+ * Reads the data that lists show about many deliveries of one customer, in batches. Deliveries that
+ * no longer exist are missing.
  */
 export const createDeliveryOverviews =
   (table: Table) =>

@@ -5,7 +5,7 @@ import type { Table } from '../platform/table/table';
 
 /**
  * Reads the results of many deliveries, one item each, in batches. Deliveries without emails have
- * none.
+ * no results.
  */
 export const createDeliverySums =
   (table: Table) =>

@@ -16,19 +16,22 @@ type Wanted = {
 type Page = { readonly people: DeliverySubscriber[]; readonly nextCursor?: string };
 type ToRow = (item: unknown) => DeliverySubscriber;
 
-/** Rows of bots are mixed with those of people. About 300,000 are read to find a thousand. */
+/**
+ * The maximum number of reads. Rows of bots are mixed with those of people, so about 300,000 rows
+ * are read to find a thousand.
+ */
 const maxReads = 40;
 
 const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
-  // Skipped or failed recipients have no sending time, as the column shows.
+  // Sorts by the time that the column shows. Skipped or failed recipients have no sending time.
   at: ({ state, sentToSGAt, createdAt }) => (state ? sentToSGAt : createdAt),
   subscriber: ({ email }) => email,
 };
 
 /**
- * Returns a page of a list of people in the requested order. Without an order, they come as stored,
- * and a cursor can go through any number. A list isn't indexed by time or address, so it can be
- * ordered only while it is short.
+ * Returns a page of a list of people in the requested order. Without an order, rows have the order
+ * in which they are stored, and a cursor can go through any number. A list isn't indexed by time or
+ * address, so it can be ordered only while it is short.
  * @throws AppError too_many_to_order
  */
 export const peoplePage = async (

@@ -12,7 +12,7 @@ const windowMs = 90 * 24 * 3_600_000;
 type Span = {
   /** The end of the 90-day period, in epoch milliseconds. */
   readonly until: number;
-  /** Leaves out what was sent from this time on, in epoch milliseconds. */
+  /** Leaves out emails sent at or after this time, in epoch milliseconds. */
   readonly before?: number;
   readonly max: number;
 };
@@ -33,7 +33,8 @@ export const createPastDeliveries =
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': toInstant(until - windowMs),
-          // Sort keys continue after the moment, so those of the moment itself sort after it.
+          // Sort keys begin with a time and continue after it, so an email sent at exactly this
+          // time sorts after the bound and is left out.
           ':before': before === undefined ? endOfCampaigns : toInstant(before),
         },
         ScanIndexForward: false,

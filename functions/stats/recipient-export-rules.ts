@@ -59,7 +59,9 @@ export type LineFacts = {
   readonly attributes: readonly string[];
 };
 
-/** Returns `2026-11-20 11:00`, as spreadsheets read it. Empty stays empty. */
+/**
+ * Formats a time like `2026-11-20 11:00`, which spreadsheets can read. An empty text stays empty.
+ */
 const timeIn = (at: string, timeZone: string): string =>
   at === '' ? '' : localTime(Date.parse(at), timeZone).replace('T', ' ');
 
@@ -112,7 +114,10 @@ export const recipientLine = (
   ]);
 };
 
-/** Returns the keys of selected people's rows, which is independent of the number of recipients. */
+/**
+ * Returns the keys of selected people's rows, so that the cost doesn't depend on the number of
+ * recipients.
+ */
 export const chosenKeys = (
   deliveryId: string,
   { filter, linkId }: ExportedList,
@@ -125,7 +130,7 @@ export const chosenKeys = (
     return recipientKey(deliveryId, family, id);
   });
 
-/** Returns whether a row doesn't belong to a deselected person. */
+/** Returns false for a row of a person who was deselected. */
 export const isWanted = (
   { filter, linkId }: ExportedList,
   excludedIds: readonly string[] = [],

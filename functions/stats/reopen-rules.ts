@@ -13,7 +13,10 @@ type Ended = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
 export const unreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
   failedBecause?.gave_up ?? 0;
 
-/** Returns until when an ended delivery can retry failed recipients, or undefined if it can't. */
+/**
+ * Returns until when failed recipients of an ended delivery can be retried, or undefined if they
+ * can't.
+ */
 export const reopenableUntil = (
   { status, finishedAt, reopened }: Ended,
   counts: Pick<DeliveryCounts, 'failedBecause'>,

@@ -32,7 +32,10 @@ const fillSample = async (email: CompiledEmail) => {
   };
 };
 
-/** Reads what was frozen when sending. Only functions/deliveries writes these objects. */
+/**
+ * Reads the content that was frozen when an email was sent. Only functions/deliveries writes these
+ * objects.
+ */
 export const createSentContent = (client: S3Client, Bucket: string) => ({
   async sample(contentKey: string) {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: contentKey }));

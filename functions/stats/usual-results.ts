@@ -11,11 +11,11 @@ import { createPastDeliveries } from './past-deliveries';
 
 const comparableAfterMs = limits.reportHours * 3_600_000;
 
-/** Older ones hardly change the average. */
+/** The maximum number of emails to average. Older ones hardly change the average. */
 const maxAveraged = 20;
 /**
- * More than needed, because some are still being sent or had no recipients. Takes two batches of
- * reads, for end times and for sums.
+ * The maximum number of emails to read. It exceeds the number needed, because some emails are still
+ * being sent or had no recipients. Takes two batches of reads, for end times and for sums.
  */
 const maxRead = 40;
 

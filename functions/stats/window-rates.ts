@@ -8,8 +8,8 @@ import { percent } from './open-rate-service';
 import { createPastDeliveries } from './past-deliveries';
 
 /**
- * Four emails a day. With more, the oldest of the 90 days are left out. Takes eight batches of
- * reads.
+ * The maximum number of emails to add up, which is about four a day. If there are more, the oldest
+ * of the 90 days are left out. Takes eight batches of reads.
  */
 const maxEmails = 400;
 
@@ -17,7 +17,7 @@ const maxEmails = 400;
 export type WindowRates = {
   /** Emails that were sent completely and had recipients. */
   readonly emails: number;
-  /** The number of emails sent, and how many of these people opened. */
+  /** The number of emails sent, and how many of them people opened. */
   readonly sent: number;
   readonly opened: number;
   /** In percent of the emails sent, with one decimal. */

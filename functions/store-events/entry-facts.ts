@@ -65,7 +65,7 @@ export const createEntryFacts = (table: Table) => {
     const pictures = await picturesOf(customerId, carts.values());
     const cartOf = (subscriberId: string, { checkoutId = '' }: Brought): EntryFacts['cart'] => {
       const cart = carts.get(checkoutId);
-      // The address in a checkout may be changed to another person's.
+      // Someone may have changed the checkout's address to another person's.
       if (cart?.subscriberId !== subscriberId) return undefined;
       const things = cart.lines.map(
         ({ productId = '', ...line }): CartThing => ({

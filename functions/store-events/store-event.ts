@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits';
 import type { Brought } from '../items/sequence/entry-image';
 import { sale } from '../items/store/sale';
 
-/** The person it is about: our own id, or the address as the store has it. */
+/** The person the event is about: our own id, or the email address as the store has it. */
 const person = z.union([
   z.object({ subscriberId: z.string().min(1) }),
   z.object({ email: z.string().min(3) }),
@@ -17,7 +17,10 @@ const facts = {
   id: z.string().min(1).max(500),
   customerId: z.string().min(1),
   person,
-  /** When it happened in the store, in epoch milliseconds, not when it was sent. */
+  /**
+   * When the event happened in the store, in epoch milliseconds. This isn't when the event was
+   * sent.
+   */
   at: z.int().positive(),
 };
 
@@ -25,8 +28,9 @@ const facts = {
 const orderName = z.string().max(limits.shoppers.cartTextLength).optional();
 
 /**
- * A store event, as an integration publishes it. One occurrence is one event. What it implies (a
- * first order is an order, an order meets a goal) is determined here.
+ * A store event, as an integration publishes it. An integration publishes one event per occurrence.
+ * The product determines what it implies, for example that a first order is also an order, or that
+ * an order meets a goal.
  */
 export const storeEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer_created'), ...facts, country: sale.country }),
@@ -46,8 +50,8 @@ export const storeEvent = z.discriminatedUnion('kind', [
     checkoutId: z.string().optional(),
   }),
   /**
-   * Not caused by an action: no other order followed for a number of days. Contains that order, for
-   * one sequence.
+   * An event that no action caused: no other order followed for a number of days. Contains the last
+   * order, for one sequence.
    */
   z.object({ kind: z.literal('win_back'), ...facts, ...sale, sequenceId: z.string().min(1) }),
 ]);

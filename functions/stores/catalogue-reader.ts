@@ -6,7 +6,7 @@ import { type Product, readProduct } from '../items/store/product';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Reads products and collections by id and leaves out those that are gone. */
+/** Reads products and collections by id and leaves out those that no longer exist. */
 export const createCatalogueReader = (table: Table) => {
   const read = async (keys: readonly ItemKey[]) =>
     (await getItems(table, keys)).filter((item) => !isGoneThing(item));

@@ -19,7 +19,8 @@ type Page<T> = {
 const maxPages = 40;
 
 /**
- * Stores a store's products and collections, newest first. Older data about one changes nothing.
+ * Stores a store's products and collections, newest first. Data older than what is stored changes
+ * nothing.
  */
 export const createCatalogueRepository = ({ client, name: TableName }: Table) => {
   const put = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>

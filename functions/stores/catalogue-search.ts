@@ -10,7 +10,7 @@ import { createShopWindow } from './shop-window';
 
 const shown = 25;
 const page = 100;
-/** A search covers the newest 2,000. */
+/** The maximum number of pages to search. They cover the newest 2,000 products or collections. */
 const maxPages = 20;
 
 const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): CatalogueThing => ({

@@ -7,7 +7,7 @@ type Ended = Exclude<Store['state'], 'active'>;
 
 const maxTries = 5;
 
-/** Returns the store as it remains: without tokens, but with everything known about it. */
+/** Returns the ended store, without tokens but with everything else known about it. */
 const ended = (
   { sealed: _, tokenEnd: __, turnEnd: ___, lookAt: ____, ...rest }: Store,
   state: Ended,

@@ -16,7 +16,7 @@ import { createUnreadRepository } from './records/unread-repository';
 import { liveAdvance, liveSyncs } from './sync/live';
 import { createNewsQueue } from './webhook/news-queue';
 
-/** The dependencies of the calls. */
+/** Dependencies of the store API. */
 export const live = once(() => {
   const env = readEnv('APP_URL', 'SHOPIFY_LISTING_URL', 'STORE_NEWS_QUEUE_URL');
   const { SHOPIFY_SHOP_URL: shopUrl } = readEnv('SHOPIFY_SHOP_URL');

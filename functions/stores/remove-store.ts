@@ -31,8 +31,8 @@ const tokenOf = async ({ customerId }: Store, tokens: StoreTokens) => {
 };
 
 /**
- * Gives up the access to a store. Whether or not the shop answers, nothing is kept that grants
- * access to it. The data from it stays. Safe to repeat.
+ * Ends our access to a store. Deletes everything that grants access to it, whether or not the shop
+ * answers. The data from it stays. Safe to repeat.
  */
 export const removeStore = async (
   store: Store | undefined,

@@ -13,7 +13,7 @@ const counted = (count: number, words: string): string =>
   `${count} ${words}${count === 1 ? '' : 's'}`;
 
 type Beside = {
-  /** The address where connecting begins. */
+  /** The address where connecting a store begins. */
   readonly connectUrl: string;
   readonly chosen: AttributionSettings;
 };
@@ -55,8 +55,8 @@ export const handler = apiRouter(
       const store = await connect.finish({ customerId, userId }, body.query);
       // From now on, UTM parameters identify emails in the store's reports.
       await firstUtm(customerId);
-      // If interrupted before this, the store's first check starts it. The tab has a button as
-      // well.
+      // If interrupted before this, the store's first check starts the history. Users can also
+      // start it with a button.
       await startSync(customerId, 'history');
       return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
     },

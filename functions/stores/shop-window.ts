@@ -7,14 +7,16 @@ import { createCatalogueReader } from './catalogue-reader';
 import { createCatalogueRepository } from './catalogue-repository';
 
 const page = 50;
-/** Only the newest 500 are searched for products that can be bought. */
+/**
+ * The maximum number of pages to search for products that can be bought. They cover the newest 500.
+ */
 const maxPages = 10;
 /** How many of the best sellers to check, because some of them are no longer sold. */
 const maxBestSellers = 60;
 
 /**
- * Selects what a store shows first: what is new and what sells best. Only products that can be
- * bought.
+ * Selects the products that a store shows first: new products and best sellers. Only products that
+ * can be bought are selected.
  */
 export const createShopWindow = (table: Table, clock: Clock) => {
   const reader = createCatalogueReader(table);
@@ -50,7 +52,7 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   return {
     newest,
     sold,
-    /** Returns the best sellers. For a store that sold fewer, the newest products follow. */
+    /** Returns the best sellers. If the store sold fewer products, the newest products follow. */
     async best(customerId: string, count: number): Promise<readonly Product[]> {
       const best = (await sold(customerId)).slice(0, count).map(({ product }) => product);
       if (best.length >= count) return best;

@@ -48,7 +48,10 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
         client.send(new PutCommand({ TableName, Item: next(store), ...onRevision(store.rev) })),
       ),
 
-    /** Connects the shop to its customer. @returns false when either changed in the meantime */
+    /**
+     * Connects the shop to its customer.
+     * @returns false when the store or the shop's owner changed in the meantime
+     */
     connect: (store: Store): Promise<boolean> =>
       together(
         store,
@@ -60,13 +63,14 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
             ExpressionAttributeValues: { ':cid': store.customerId },
           },
         },
-        // Shopify's privacy requests arrive when the shop no longer belongs to anyone.
+        // Also records which customer had the shop, because Shopify's privacy requests arrive when
+        // the shop no longer belongs to anyone.
         { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
       ),
 
     /**
-     * Writes how it ended, and releases the shop. @returns false when either changed in the
-     * meantime
+     * Stores how the connection ended, and releases the shop.
+     * @returns false when the store or the shop's owner changed in the meantime
      */
     release: (store: Store): Promise<boolean> =>
       together(
@@ -79,7 +83,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
             ExpressionAttributeValues: { ':cid': store.customerId },
           },
         },
-        // Stores connected before this was recorded have it from now on.
+        // Also written here for stores that were connected before this was recorded.
         { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
       ),
   };

@@ -11,7 +11,8 @@ export type TokenPair = {
 export type SealedFor = { readonly customerId: string; readonly shop: string };
 
 /**
- * The number of the key currently used to encrypt. A new one is added beside it, and both decrypt.
+ * The number of the key currently used to encrypt. A new key is added beside the old one, and both
+ * can decrypt.
  */
 const sealingKey = 1;
 const method = 'aes-256-gcm';
@@ -33,7 +34,7 @@ export const createTokenSeal = (keys: KeyRing) => ({
     return `${sealingKey}.${all.toString('base64url')}`;
   },
 
-  /** @throws Error when it was encrypted for another owner, or changed */
+  /** @throws Error when the tokens were encrypted for another owner or were changed */
   async open(sealed: string, about: SealedFor): Promise<TokenPair> {
     const [number = '', text = ''] = sealed.split('.');
     const all = Buffer.from(text, 'base64url');

@@ -17,7 +17,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** How often a caller checks for another's refresh, half a second apart. */
+/** How often a caller checks whether another caller's refresh is done, half a second apart. */
 const maxLooks = 20;
 const pauseMs = 500;
 
@@ -25,15 +25,15 @@ const notConnected = () =>
   new AppError('store_not_connected', 'The store doesn’t give Mailbloom access. Reconnect it.');
 
 /**
- * Returns the token for calls to a shop. It's valid for at least a few minutes, and only one caller
- * renews it at a time.
+ * Returns the token for calls to a shop. The token is valid for at least a few minutes, and only
+ * one caller renews it at a time.
  */
 export const createStoreTokens = (dependencies: Dependencies) => {
   const { stores, shopify, seal, endStore, clock } = dependencies;
 
   /**
-   * Takes the turn to renew, if no one else has it. @returns undefined when another write came
-   * before
+   * Takes the turn to renew the token, if no one else has it.
+   * @returns undefined when another write came first
    */
   const takeTurn = async (store: Store): Promise<Store | undefined> => {
     const taken = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };

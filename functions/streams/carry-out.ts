@@ -6,7 +6,7 @@ import type { Reaction } from './reaction';
 /**
  * Runs a stream handler. When it fails permanently, the batch is halved repeatedly, in order, until
  * the one change that causes the failure is found and refused.
- * @returns what the stream has to deliver again
+ * @returns the changes that the stream has to deliver again
  */
 export const carryOut = async (
   name: string,

@@ -5,12 +5,12 @@ import type { Change } from '../platform/work/stream-handler';
 /** The kind of people a change is about, or anything else. */
 export type ChangedKind = People | 'other';
 
-/** A batch has thousands of changes in a few partitions. */
+/** Cached because a batch has thousands of changes in a few partitions. */
 const kindOf = createMemo((pk): ChangedKind => peopleOf(pk) ?? 'other');
 
 /**
- * Returns the changes of a batch for handlers of this kind of people: those and all changes that
- * aren't about people, in order.
+ * Returns the changes of a batch for the handlers of one kind of people: changes to these people,
+ * and all changes that aren't about people, in order.
  */
 export const changesFor = (changes: readonly Change[]) => {
   const kinds = changes.map(({ pk }) => kindOf(pk));

@@ -76,8 +76,8 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
   };
 
   /**
-   * Writes a hundred counts at a time. A batch of clicks on an email with many links changes a
-   * thousand.
+   * Writes up to a hundred counts at a time, because a batch of clicks on an email with many links
+   * changes a thousand.
    */
   const apply = async (fold: Fold): Promise<void> => {
     for (const part of foldParts(fold, maxChangesPerUpdate)) await applyPart(part);

@@ -36,7 +36,7 @@ const countedStates: ReadonlySet<string | undefined> = new Set(['accepted', 'ski
 
 type LedgerImage = ReturnType<typeof ledgerImage>;
 
-/** Counts an email as the first of these that applies, so that the counts add up. */
+/** Counts an email under the first of these outcomes that applies, so that the counts add up. */
 const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts => {
   if (isBounced) return { bounced: 1 };
   // An email may be delivered after a soft bounce, once the server or the mailbox accepts it again.
@@ -45,7 +45,8 @@ const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts 
 };
 
 /**
- * Counts the same by the day (UTC) on which it happened. A customer's rates cover the last seven.
+ * Counts the outcomes by the day (UTC) on which they happened. A customer's rates cover the last
+ * seven days.
  */
 const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
   const bounced = dayCounter('bounced', bouncedAt);
@@ -55,7 +56,8 @@ const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Count
 };
 
 /**
- * Counts by domain and reason. An email that was delivered in the end doesn't count as a bounce.
+ * Counts bounces by domain and reason. An email that was delivered in the end doesn't count as a
+ * bounce.
  */
 const bounceOrigin = (entry: LedgerImage): Counts => {
   const { isBounced, isSoftBounced, isDelivered, email, bounceReason, softBounceReason } = entry;
@@ -67,14 +69,15 @@ const bounceOrigin = (entry: LedgerImage): Counts => {
   return { [bounceCounter(kind, email, reason)]: 1, ...(bucket && { [bucket]: 1 }) };
 };
 
-/** Counts why people were skipped, by a handful of our own codes. */
+/** Counts why people were skipped, by our own codes, of which there are only a handful. */
 const skipReason = ({ state, code }: LedgerImage): Counts =>
   state === 'skipped' && /^[a-z_]{1,20}$/.test(String(code))
     ? { [skipCounter(String(code))]: 1 }
     : {};
 
 /**
- * Counts our own conclusions about failed emails. SES's own reasons are many and are never retried.
+ * Counts failed emails by our own conclusions. SES has many reasons of its own, and emails that
+ * failed for those are never retried.
  */
 const failReason = ({ state, code }: LedgerImage): Counts =>
   state === 'failed' && (code === 'gave_up' || code === 'outcome_unknown')
@@ -128,9 +131,9 @@ const clickCounts = (item: Item, sk: string): Counts => {
 };
 
 /**
- * A partition's counter is itself counted into the sum of all partitions, so that a list reads one
- * item per delivery. They share one table partition, so the sum needs no more cursors than there
- * are counters.
+ * Adds a partition's counter to the sum of all partitions, so that a list reads one item per
+ * delivery. The counters share one table partition, so the sum needs no more cursors than there are
+ * counters.
  */
 const summed =
   (names: Readonly<Record<string, string>>) =>
@@ -139,7 +142,7 @@ const summed =
       Object.entries(names).map(([name, sum]) => [sum, Number(counter[name] ?? 0)]),
     );
 
-/** What one item adds to its counter. */
+/** For each kind of item, returns what one item adds to its counter. */
 const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts>> = {
   customers: presence,
   drafts: (item) => (isListedDraft(item) ? byStatus(item) : {}),
@@ -172,7 +175,7 @@ const difference = (before: Counts, after: Counts): Counts => {
   return moves;
 };
 
-/** A batch has thousands of changes in a few partitions. */
+/** Cached because a batch has thousands of changes in a few partitions. */
 const countersIn = createMemo(countersOf);
 
 /** Returns what a table change adds to its counter, or undefined for items that aren't counted. */

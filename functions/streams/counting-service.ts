@@ -49,8 +49,8 @@ const ofDay = (order: Order) => {
   return {
     [dayCounter(day, 'total', currency)]: worth,
     [dayCounter(day, 'orders')]: counted,
-    // Also by currency, because orders in other currencies don't belong to the count shown with the
-    // store's revenue.
+    // Orders are also counted by currency, because orders in other currencies don't belong to the
+    // count shown with the store's revenue.
     [dayCounter(day, 'orders', currency)]: counted,
     [dayCounter(day, 'attributed', currency)]: attributed ? worth : 0,
     [dayCounter(day, 'attributedOrders')]: attributed ? counted : 0,
@@ -94,8 +94,8 @@ const moving = (moves: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moves).filter(([, move]) => move !== 0));
 
 /**
- * Returns what a change of an order moves. If the order is attributed to another email, both are
- * affected.
+ * Returns the changes to revenue counters that a change of an order causes. If the order is
+ * attributed to another email, both emails are affected.
  */
 const revenueMoves = (change: Change): readonly CounterMove[] => {
   const place = orderPlaceOf(change.pk);
@@ -115,7 +115,7 @@ const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-forms', movesOf: (change) => formMoves(change, dayOf) },
 ];
 
-/** Returns the folds of the changes that can be read. The others are refused. */
+/** Groups the changes that can be read into folds, and refuses the others. */
 const foldReadable = async (
   changes: readonly Change[],
   { name, movesOf }: Projection,
@@ -152,8 +152,8 @@ type Applying = {
 /**
  * Applies a fold. If that fails permanently, applies it entry by entry, so that one bad entry
  * doesn't affect the others. A refused entry is stored before a later one is counted, because the
- * cursor then moves past it.
- * @returns what the stream has to deliver again
+ * cursor then moves past the refused entry.
+ * @returns the changes that the stream has to deliver again
  */
 const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {
   const { name, changes, apply, refuse } = applying;
@@ -167,7 +167,7 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
       return owed;
     }
     const { pk, sk } = fold;
-    // Other counters have counted their part of it, so it comes again for this one alone.
+    // Other counters have already counted this change, so it is refused for this counter alone.
     if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
   }
   for (const entry of fold.entries) {
@@ -177,7 +177,7 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
   return [];
 };
 
-/** Returns everything, or only what is to be counted again: one change on one counter. */
+/** Returns all folds, or only the one to count again: one change on one counter. */
 const wantedOf = (folds: readonly Fold[], part: RefusedPart | undefined): readonly Fold[] =>
   part ? folds.filter(({ pk, sk }) => pk === part.pk && sk === part.sk) : folds;
 

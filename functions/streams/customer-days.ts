@@ -16,7 +16,7 @@ const maxCached = 5_000;
 
 const utc = localDays('UTC');
 
-/** Knows customers' time zones, up to a minute late. A deleted customer's is UTC. */
+/** Caches customers' time zones for up to a minute. The time zone of a deleted customer is UTC. */
 export const createCustomerDays = (table: Table, clock: Clock = systemClock) => {
   const zones = new Map<string, string>();
   const learned = new Map<string, number>();

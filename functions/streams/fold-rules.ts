@@ -15,7 +15,7 @@ export type Fold = {
   readonly entries: readonly Entry[];
 };
 
-/** Returns what one change means for counters, each of them up to once. */
+/** Returns what one change adds to counters, with each counter at most once. */
 export type MovesOf = (change: Change) => readonly CounterMove[];
 
 /** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
@@ -51,7 +51,7 @@ export const unseen = (entries: readonly Entry[], last: string): readonly Entry[
   entries.filter(({ sequence }) => sequence > last);
 
 /**
- * Splits a fold so that each part changes up to `most` counts (or is a single entry), in shard
+ * Splits a fold so that each part changes up to `max` counts (or is a single entry), in shard
  * order, because one write can't change more. The cursor of a part covers all parts before it.
  */
 export const foldParts = (fold: Fold, max: number): readonly Fold[] => {

@@ -11,8 +11,8 @@ const signupPlace = createMemo(readSignupPlace);
 
 /**
  * Returns what a signup adds to its form's counts: in total, and on the day it was sent or
- * confirmed. Counted from what was stored, so a worker that crashes after storing it loses nothing.
- * As with growth, the counter item depends only on the moment, and the day is an attribute in it.
+ * confirmed. The counts come from what was stored, so a worker that crashes after storing it loses
+ * nothing. The counter item depends only on the moment, and the day is an attribute in it.
  */
 export const formMoves = (change: Change, dayOf: DayOf): readonly CounterMove[] => {
   const place = signupPlace(change.pk);

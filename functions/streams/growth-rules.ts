@@ -7,7 +7,7 @@ import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 import type { CounterMove } from './counter-rules';
 
-/** A batch has thousands of changes in a few partitions and days. */
+/** Cached because a batch has thousands of changes in a few partitions and days. */
 const peoplePlace = createMemo(readPeoplePlace);
 const monthOfDay = createMemo((day: number) => toInstant(day * dayMs).slice(0, 7));
 

@@ -35,8 +35,8 @@ export type ReactorGround = {
 };
 
 /**
- * Handles a batch of table changes. A batch may come again, whole or in part, so handling it twice
- * must have the same result as once.
+ * Handles a batch of table changes. A batch may be delivered again, whole or in part, so handling
+ * it twice must have the same result as once.
  */
 export type Reaction = (changes: readonly Change[]) => Promise<void>;
 

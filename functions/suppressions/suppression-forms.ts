@@ -2,7 +2,10 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { limits } from '../../shared/limits';
 
-/** Long enough to start a slow upload, too short to pass the form around. */
+/**
+ * How long an upload form is valid. This is long enough to start a slow upload, and too short to
+ * pass the form around.
+ */
 const formSeconds = 300;
 
 export const createSuppressionForms = (client: S3Client, Bucket: string) => ({

@@ -97,16 +97,19 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
 };
 
 type Found = {
-  /** Newest first, without gaps. */
+  /** The places that were found, newest first and without gaps. */
   readonly places: readonly string[];
-  /** Everything down to this place was read. Absent unless time ran out before enough was found. */
+  /**
+   * The place down to which everything was read. Present only if time ran out before enough places
+   * were found.
+   */
   readonly frontier?: string;
 };
 
 /**
- * Returns the first `count` places. When time runs out, some partitions are unfinished. What others
- * contain beyond the newest place where one of them stopped is left to the next read, which starts
- * there.
+ * Returns the first `count` places. When time runs out, some partitions are unfinished. The next
+ * read then starts at the newest place where one of them stopped, and everything older is left to
+ * it.
  */
 const find = async (
   table: Table,
@@ -169,8 +172,9 @@ export const createSuppressionList = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Lists the newest first, with a filter only addresses that contain every word of it, or are
-     * equal to it. A search that runs out of time is marked `partial`, and its cursor continues it.
+     * Lists suppressed addresses, newest first. With a filter, lists only addresses that contain
+     * every word of the filter or are equal to it. A search that runs out of time is marked
+     * `partial`, and its cursor continues it.
      */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;

@@ -69,7 +69,7 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
     };
   };
 
-  /** @returns false when something changed meanwhile */
+  /** @returns false when the entry or the subscriber changed in the meantime */
   const attempt = async (
     customerId: string,
     subscriberId: string,

@@ -31,7 +31,7 @@ export const starterTemplates = (origin: string): StarterTemplates =>
     body: body((name) => `${origin}${picturePath(name)}`),
   }));
 
-/** When the set was made. It changes only with the product. */
+/** When the starter templates were created. They change only with the product. */
 const madeAt = '2026-11-26T00:00:00.000Z';
 
 export const starterAsTemplate = ({ body: _body, ...starter }: StarterTemplate): Template => ({

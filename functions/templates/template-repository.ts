@@ -25,7 +25,10 @@ const maxPages = 3;
 export const staleTemplate = () =>
   new AppError('stale_version', 'This template changed since you opened it. Reload and try again.');
 
-/** The condition that no one has saved since this revision was read. 0 means that there is none. */
+/**
+ * The condition that no one has saved since this revision was read. Revision 0 means that the
+ * template doesn't exist yet.
+ */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -68,13 +71,13 @@ export const createTemplateRepository = (table: Table) => {
 
     count: async (ownerId: string): Promise<number> => (await places(ownerId)).length,
 
-    /** Lists the last changed first, with the total number. */
+    /** Lists the templates, the last changed first, with their total number. */
     async list(ownerId: string, { search, limit, offset }: TemplatePaging) {
       const all = await places(ownerId, search);
       const shown = all.slice(offset, offset + limit);
       const keys = shown.map(({ pk, sk }) => ({ pk, sk }));
       const bySk = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
-      // The index may still name one that was deleted a moment ago.
+      // The index may still name a template that was deleted a moment ago.
       const templates = shown.flatMap(({ sk }) => {
         const item = bySk.get(sk);
         return item ? [readTemplate(item)] : [];
@@ -83,7 +86,7 @@ export const createTemplateRepository = (table: Table) => {
     },
 
     /**
-     * Replaces the revision that was read, 0 for a new template.
+     * Replaces the revision that was read, which is 0 for a new template.
      * @throws AppError stale_version
      */
     async save(ownerId: string, value: Template, readRev: number): Promise<Template> {
@@ -96,7 +99,10 @@ export const createTemplateRepository = (table: Table) => {
       }
     },
 
-    /** Safe to repeat. Bodies are kept, like those of emails, because others may share them. */
+    /**
+     * Removes a template. Safe to repeat. Bodies are kept, like those of emails, because other
+     * templates or emails may share them.
+     */
     async remove(ownerId: string, templateId: string): Promise<void> {
       await client.send(new DeleteCommand({ TableName, Key: templateKey(ownerId, templateId) }));
     },

@@ -101,7 +101,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
   const { templates, take, starters, bodies, defaultStyle, clock, newId } = dependencies;
 
   const checkRoom = async (ownerId: string): Promise<void> => {
-    // Two created at the same moment may exceed the limit by one, which does no harm.
+    // Two templates created at the same moment may exceed the limit by one, which does no harm.
     if ((await templates.count(ownerId)) < limits.maxTemplates) return;
     throw new AppError(
       'too_many_templates',
@@ -153,7 +153,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
   };
 
   return {
-    /** Lists the last changed first. The starter templates have their own order. */
+    /** Lists the templates, the last changed first. The starter templates have their own order. */
     async list(accountId: string, origin: TemplateOrigin, paging: TemplatePaging) {
       if (origin === 'starter') return listStarters(paging);
       const ownerId = origin === 'managers' ? templateLibraryId : accountId;
@@ -174,7 +174,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
       return create(accountId, { ...content, name: `${name} (copy)`.slice(0, 255) });
     },
 
-    /** Safe to repeat. Emails made from it stay as they are. */
+    /** Removes a template. Safe to repeat. Emails made from it stay as they are. */
     remove: (ownerId: string, templateId: string) => templates.remove(ownerId, templateId),
   };
 };

@@ -14,8 +14,8 @@ export const handler = apiRouter(
       const recipients = results.filter(({ status }) => status === 'sent').length;
       if (recipients > 0) {
         const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };
-        // The emails were sent. If the log line failed and returned an error, the user would send
-        // them again.
+        // The emails were already sent. If a failure to write the log line returned an error, the
+        // user would send them again.
         await history.append(customerId, params.draftId, event).catch((error: unknown) => {
           log.warn('A test send couldn’t be added to the draft log', errorFields(error));
         });

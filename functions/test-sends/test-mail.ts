@@ -28,7 +28,7 @@ export type TestMail = {
   readonly to: string;
   /** The person whose values fill the merge tags. */
   readonly sample: Recipient;
-  /** A sample for the cart or order that each recipient has their own of. */
+  /** A sample of the cart or order data that differs for each recipient. */
   readonly entry: EntryFacts;
   /** The A/B test subject to show. */
   readonly variant?: VariantLetter | undefined;

@@ -6,7 +6,10 @@ import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 const { ofPremiumPerDay, ofFreePerDay, toMailboxPerDay, toOwnPerDay } = limits.testMails;
 const daySeconds = 86_400;
 
-/** Enough to try an email in every available email client, too few to write to a list. */
+/**
+ * The hourly limit of test sends. It's enough to try an email in every available email client, and
+ * too low to write to a list.
+ */
 const testsPerHour: Limit = {
   what: 'test-send',
   max: limits.testSendsPerHour,
@@ -19,7 +22,10 @@ const perDay = (isPremium: boolean): Limit => ({
   windowSeconds: daySeconds,
 });
 
-/** No one asked for a test email or can unsubscribe from it, so strangers get few. */
+/**
+ * The limit of test emails per mailbox. Strangers get few, because they didn't ask for a test email
+ * and can't unsubscribe from it.
+ */
 const perMailbox: Limit = {
   what: 'test-mailbox',
   max: toMailboxPerDay,
@@ -48,7 +54,10 @@ export type Tester = {
 
 /** Limits the number of test emails. */
 export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
-  /** Takes one place of the hour. @returns false when there is none left */
+  /**
+   * Counts one call toward the hourly limit.
+   * @returns false when the limit is reached
+   */
   takeHour: (customerId: string): Promise<boolean> => limiter.take(testsPerHour, customerId),
 
   /** @throws AppError too_many_tests when the customer's daily limit is reached */
@@ -64,7 +73,7 @@ export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
   },
 
   /**
-   * Takes the places of one email.
+   * Counts one email toward the daily limits.
    * @returns `mailbox` when the address has reached today's limit, `account` when the customer has
    */
   async takeMail(

@@ -56,7 +56,7 @@ export type TestSendDependencies = TestSenderDependencies & {
 };
 
 type Posted = {
-  /** The sender. They may get more of their own tests than others. */
+  /** The user who sends the test. They may get more of their own tests than other people. */
   readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;
@@ -115,7 +115,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
   };
 
   /**
-   * Checks and renders a draft as it is saved, without sending anything.
+   * Checks and renders the saved draft, without sending anything.
    * @throws AppError draft_not_found, service_disabled, subscriber_quota_exceeded,
    *   email_quota_exceeded, sending_paused, too_many_tests, sender_not_verified,
    *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large,
@@ -136,8 +136,8 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
     const author = await emailOf(posted.by);
-    // Emails by the person who created the account are from a stranger to an owner who never signed
-    // in.
+    // To an owner who never signed in, emails by the person who created the account are from a
+    // stranger.
     const own = new Set(author ? [author] : []);
     const tester = { customerId, premium: customer.premium, own };
 
@@ -184,12 +184,15 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
   return {
     prepare,
 
-    /** Takes one place of the hour. @returns false when there is none left */
+    /**
+     * Counts one call toward the hourly limit.
+     * @returns false when the limit is reached
+     */
     takePlace: room.takeHour,
 
     /**
-     * Sends a draft as it is saved to each address that may be emailed. A call that passes every
-     * check takes one place of the hour.
+     * Sends the saved draft to each address that may be emailed. A call that passes every check
+     * counts toward the hourly limit.
      * @throws AppError too_many_tests, and those of `prepare`
      */
     async send(customerId: string, draftId: string, posted: Posted): Promise<readonly Result[]> {

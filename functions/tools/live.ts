@@ -42,7 +42,7 @@ import { createRegistry } from './registry';
 import { createToolTests } from './test-service';
 import { createToolTestRepository } from './tool-test-repository';
 
-/** Creates drafts with the id of the call. */
+/** Creates drafts that have the id of the tool call. */
 const writtenOf = (table: Table) => {
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {

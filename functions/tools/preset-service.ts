@@ -21,7 +21,7 @@ type NewPreset = Pick<PresetView, 'name' | 'description' | 'toolName' | 'custome
 
 const { maxPresets, parametersMaxLength } = assistantLimits.tool;
 
-/** Saves parameters for repeated tests. */
+/** Saves parameters so that managers can repeat a test of a tool. */
 export const createPresets = ({ tools, tests, customer, clock, newId }: Dependencies) => ({
   /** @throws AppError tool_not_found, customer_not_found, too_many_presets, tool_parameters_invalid */
   async create({ parameters, ...given }: NewPreset): Promise<PresetView> {
@@ -29,7 +29,7 @@ export const createPresets = ({ tools, tests, customer, clock, newId }: Dependen
       throw new AppError('tool_not_found', 'There is no tool with this name.');
     }
     await customer(given.customerId);
-    // Two created at the same moment may exceed the limit by one, which does no harm.
+    // Two presets created at the same moment may exceed the limit by one, which does no harm.
     if ((await tests.presets(given.customerId)).length >= maxPresets) {
       const words = `This customer has ${maxPresets} presets, which is the limit. Delete one first.`;
       throw new AppError('too_many_presets', words);

@@ -58,7 +58,7 @@ const whyOf = (error: unknown): string => {
 
 /** Runs tools for managers who test them, and stores the results. */
 export const createToolTests = ({ tools, tests, customer, clock, newId }: Dependencies) => {
-  /** A run whose function died never ends. Show that to viewers. */
+  /** Shows a run whose function died as failed, because it would never end. */
   const seen = (test: StoredToolTest): ToolTest => {
     const isAbandoned =
       test.status === 'running' && clock() - Date.parse(test.metadata.timestamp) > abandonedMs;

@@ -81,7 +81,7 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
       return items.map(readToolTest);
     },
 
-    /** Lists the newest first. */
+    /** Lists the presets, the newest first. */
     async presets(customerId: string): Promise<readonly PresetView[]> {
       return (await newest(presetKey(customerId), assistantLimits.tool.maxPresets)).map(readPreset);
     },

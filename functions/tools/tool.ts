@@ -8,10 +8,12 @@ import { AppError } from '../platform/app-error';
  */
 export type ToolContext = {
   readonly customerId: string;
-  /** The payer of its questions to a model, if not the customer. */
+  /** The payer of the tool's calls to a model, if it isn't the customer. */
   readonly payer?: string;
   readonly author: Author;
-  /** The same for every try of one call, so that what it creates is created once. */
+  /**
+   * The id of the call. It's the same for every try, so that what the call creates is created once.
+   */
   readonly callId: string;
   /** Reports progress to people. Must not contain customers' texts. */
   readonly log: (text: string) => Promise<void>;

@@ -25,7 +25,8 @@ import type { ItemReader } from '../platform/table/item-reader';
 import type { Token } from './token-rules';
 
 /**
- * The number of links of recent emails kept in memory. A campaign's clicks all use the same few.
+ * The number of links of recent emails kept in memory. A campaign's clicks all use the same few
+ * links.
  */
 const maxCached = 5000;
 
@@ -66,15 +67,15 @@ const storeValues = async (
   const item =
     checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
-  // The address in a checkout may be changed to another person's.
+  // Someone may have changed the checkout's address to another person's.
   const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
   const facts = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
   return entryValues(facts, DEFAULT_LANGUAGE);
 };
 
 /**
- * Fills in a link's merge tags for one recipient, with the same values as in the email. They are
- * read when the link is followed, because thousands of emails share one stored link.
+ * Fills in a link's merge tags for one recipient, with the same values as in the email. The values
+ * are read when the link is followed, because thousands of emails share one stored link.
  * @returns undefined when the result is no web address
  */
 const personalTarget = async (
@@ -91,7 +92,8 @@ const personalTarget = async (
   const store = mergeTagsIn(url).some((name) => STORE_TAGS.includes(name))
     ? await storeValues({ delivery, customerId, subscriberId }, read)
     : [];
-  // The email's merge tags had the same sources. For a person deleted since, the fallbacks remain.
+  // These values have the same sources as the email's merge tags. For a person who was deleted
+  // since, the fallbacks are used.
   const { businessAddress = '' } = customerImage(customer);
   const brand = deliveryBrand(delivery);
   const values = new Map([

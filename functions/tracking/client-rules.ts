@@ -35,8 +35,9 @@ const deviceOf = (userAgent: string): MailDevice => {
 };
 
 /**
- * Parses a user agent. Reports only what it says, so a proxy is named as such and its device is
- * unknown. An iPad identifies as a Macintosh by default and is then counted as a computer.
+ * Parses a user agent. Reports only what the user agent contains, so a proxy is named as such and
+ * its device is unknown. An iPad identifies as a Macintosh by default and is then counted as a
+ * computer.
  * @param isMachine as hit-rules.ts decided
  */
 export const agentOf = (userAgent: string, isMachine: boolean): Agent => {

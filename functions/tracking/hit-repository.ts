@@ -11,7 +11,10 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { createNoteTouchpoint } from '../revenue/note-touch';
 import type { Hit } from './hit';
 
-/** A recipient in the ledger: the address, and when which email was sent to the provider. */
+/**
+ * A recipient in the ledger: the address, which email was sent, and when it was sent to the
+ * provider.
+ */
 export type Recipient = {
   readonly email?: string;
   readonly acceptedAt?: number;
@@ -30,8 +33,8 @@ export const createHitRepository = (table: Table) => {
   const knownDelivery = createKnownDeliveries(table);
 
   /**
-   * Unique per key: the first event stays, and the first one by a person is added to it. Reads
-   * first to avoid writes, because most people who open an email do so several times.
+   * Records one item per key, with the first event and the first event by a person. Reads before
+   * writing, because most people who open an email do so several times.
    */
   const record = async (place: ItemKey, one: NewHit) => {
     try {
@@ -81,7 +84,7 @@ export const createHitRepository = (table: Table) => {
       await record(recipientKey(deliveryId, 'opens', subscriberId), one);
     },
 
-    /** Records the link itself, and `000` for any link. */
+    /** Records a click of the link itself, and of any link under `000`. */
     async recordClick({ deliveryId, subscriberId, link }: Click, one: NewHit): Promise<void> {
       for (const number of [link, 0]) {
         await record(clickKey(deliveryId, number, subscriberId), one);

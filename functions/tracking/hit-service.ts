@@ -33,7 +33,7 @@ const recordOne = async (
   await hits.recordClick(one, stored);
   if (machine) return;
   await hits.recordOpen(one, stored);
-  // Store nothing new about a person who was deleted.
+  // Nothing new is stored about a person who was deleted.
   if (email !== undefined) await hits.recordTouch(one, one.at);
 };
 

@@ -8,7 +8,7 @@ export const hit = z.object({
   subscriberId: id,
   /** The number of the link, 0 for opens. */
   link: z.number().int().min(0).max(999),
-  /** Epoch milliseconds. */
+  /** When the event happened, in epoch milliseconds. */
   at: z.number(),
   method: z.string(),
   userAgent: z.string().max(512),

@@ -12,7 +12,8 @@ const maxBytes = 2000;
 type Pairs = Iterable<readonly [string, unknown]>;
 
 /**
- * Providers differ in case and may add a line break. None sends a second field, so two are refused.
+ * Mailbox providers use different upper and lower case and may add a line break. None of them sends
+ * a second field, so a body with two fields is refused.
  */
 const saysOneClick = (given: Pairs): boolean => {
   const pairs = [...given];

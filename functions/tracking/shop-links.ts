@@ -9,16 +9,16 @@ import { clickIdParameter, currentClickKey, signClickId } from '../revenue/click
 import type { Token } from './token-rules';
 
 /**
- * The number of deliveries whose customer's store is kept in memory. An hour's clicks belong to a
- * few of them.
+ * The number of deliveries whose customer's store is kept in memory. An hour's clicks belong to
+ * only a few deliveries.
  */
 const maxCached = 2000;
 /** How long it takes to notice that a store was connected or removed. */
 const cachedMs = 60_000;
-/** A person is waiting for the click, so we wait longer only without a cached value. */
+/** How long a click waits for the table. Without cached addresses, it waits longer. */
 const timeoutMs = 500;
 const firstPatienceMs = 1000;
-/** When to try again after a store couldn't be read in time. */
+/** How long to skip the lookup after a store couldn't be read in time. */
 const pauseMs = 5000;
 
 type Dependencies = {
@@ -46,10 +46,7 @@ const remember = <Value>(memory: Map<string, Value>, name: string, value: Value)
   memory.set(name, value);
 };
 
-/**
- * Returns the host with its port, whatever the scheme. `www.` and a final dot don't make a
- * difference.
- */
+/** Returns the host with its port, whatever the scheme. Ignores `www.` and a final dot. */
 const hostOf = ({ hostname, port }: URL): string =>
   `${hostname.replace(/\.$/, '').replace(/^www\./, '')}:${port}`;
 
@@ -93,11 +90,14 @@ export const withClickId = (address: string, id: string): string => {
   return `${page}?${[...kept, `${clickIdParameter}=${id}`].join('&')}${fragment}`;
 };
 
-/** Adds the click's id to links to a customer's own store. It comes back with an order. */
+/**
+ * Adds the click's id to links to a customer's own store. An order from that visit then contains
+ * the id.
+ */
 export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   const owners = new Map<string, string>();
   const shops = new Map<string, Sites>();
-  /** Until when clicks of a delivery skip the lookup. */
+  /** The time until which clicks of a delivery skip the lookup. */
   const pauses = new Map<string, number>();
 
   const ownerOf = async (deliveryId: string): Promise<string> => {
@@ -124,9 +124,9 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
 
   return {
     /**
-     * Returns the addresses of the customer's connected store, if any. If it can't be read in time,
-     * the last known addresses are used, or none, in which case clicks go without an id. No one
-     * waits for a slow table.
+     * Returns the addresses of the customer's connected store, if any. If the store can't be read
+     * in time, returns the last known addresses, or none, in which case clicks go without an id. No
+     * one waits for a slow table.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
       const known = knownOf(deliveryId);

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../platform/base32';
 
-// We don't use a JWT (`jose`): in JSON and Base64, the same claims take more than twice the
-// characters, and each email contains one in every link.
+// We don't use a JWT (`jose`). In JSON and Base64, the same claims take more than twice the
+// characters, and each email contains a token in every link.
 
 /** What a token allows. The kind is part of the signature, so an open token can't unsubscribe. */
 export type TokenKind = 'open' | 'click' | 'unsubscribe' | 'web-version';
@@ -22,7 +22,7 @@ export const currentKeyNumber = 1;
 
 const version = 1;
 const kinds: readonly TokenKind[] = ['open', 'click', 'unsubscribe', 'web-version'];
-/** Version, key number, kind, link (2), delivery (16), subscriber (16) */
+/** The bytes of the body: version, key number, kind, link (2), delivery (16), subscriber (16) */
 const bodyLength = 37;
 /** HMAC-SHA256 truncated to 128 bits: impossible to guess, and short in a URL. */
 const macLength = 16;
@@ -61,7 +61,7 @@ export const keyNumberOf = (text: string): number | undefined => {
  */
 export const readToken = (text: string, kind: TokenKind, key: Buffer): Token | undefined => {
   const bytes = Buffer.from(text, 'base64url');
-  // Refuses other spellings of the same bytes, so that each thing has only one token.
+  // Refuses other spellings of the same bytes, so that each token has only one valid text.
   if (bytes.toString('base64url') !== text || keyNumberOf(text) === undefined) return undefined;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyLength))) return undefined;

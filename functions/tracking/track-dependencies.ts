@@ -4,7 +4,7 @@ import type { Hit } from './hit';
 import type { ShopLinks } from './shop-links';
 import type { TokenReader } from './token-reader';
 
-/** Dependencies of answering an open or a click. */
+/** The dependencies for answering an open or a click. */
 export type TrackDependencies = {
   readonly readToken: TokenReader;
   readonly targets: ClickTargets;

@@ -49,7 +49,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
   };
 
   return {
-    /** Returns undefined when the delivery or the recipient no longer exists. */
+    /** Returns the person, or undefined when the delivery or the recipient no longer exists. */
     async person({ deliveryId, subscriberId }: Token): Promise<Person | undefined> {
       const [meta, row] = await Promise.all([
         read(deliveryKey(deliveryId)),
@@ -69,7 +69,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       return { brand: name, logoUrl, color };
     },
 
-    /** Counts the unsubscribe for the email it came from. A second one changes nothing. */
+    /** Counts the unsubscribe for the email it came from. A second unsubscribe changes nothing. */
     async record(token: Token, email: string, at: string): Promise<void> {
       try {
         await client.send(

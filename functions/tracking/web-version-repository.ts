@@ -14,13 +14,13 @@ import type { Token } from './token-rules';
 export type SentMail = {
   /** Where the content bucket stores the email they got. */
   readonly contentKey: string;
-  /** The origin of its links. */
+  /** The origin of the email's links. */
   readonly linkOrigin: string;
-  /** Epoch milliseconds. */
+  /** When the email was sent, in epoch milliseconds. */
   readonly sentAt: number;
   readonly recipient: Subscriber;
   readonly customerId: string;
-  /** Present for a step of a sequence. */
+  /** The email's sequence. Present only for a step of a sequence. */
   readonly sequenceId?: string | undefined;
 };
 
@@ -28,8 +28,9 @@ export type SentMail = {
 const written = ['claimed', 'accepted', 'unknown'];
 
 /**
- * A step of a sequence keeps sending for years after its first email. An email without any event
- * was claimed at about this time.
+ * Returns when a recipient's email was sent. The delivery's own time isn't enough, because a step
+ * of a sequence keeps sending for years. For an email without any event, returns about when it was
+ * claimed.
  */
 const sentAtOf = (entry: Item, { createdAt }: { readonly createdAt: string }): number => {
   const { at } = readRecipient(entry);

@@ -25,7 +25,10 @@ export type WebVersionDependencies = {
   readonly clock: Clock;
 };
 
-/** An email as a page, or why there is none: not our token, or nothing left to show. */
+/**
+ * An email as a page, or why there is none: `forged` if the token isn't ours, `gone` if there is
+ * nothing left to show.
+ */
 export type WebVersion = { readonly html: string } | 'forged' | 'gone';
 
 const maxAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
@@ -34,14 +37,14 @@ const maxAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
 
 /**
- * Returns the email for one recipient as a page: the same as was sent, but it doesn't count opens,
- * and people who get the page's address can neither see the recipient's address nor unsubscribe
- * them.
+ * Returns the email for one recipient as a page. The page has the same content as the sent email,
+ * but it doesn't count opens. People who get the page's address can neither see the recipient's
+ * address nor unsubscribe them.
  */
 const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
   fill(withoutOpenPixel(html), new Map([...values, ['email', masked(values.get('email') ?? '')]]));
 
-/** Returns the email in a token as it was sent to its recipient. Counts nothing. */
+/** Returns the email that a token identifies, as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (
   text: string,
   { readToken, keys, mails, content, entries, clock }: WebVersionDependencies,

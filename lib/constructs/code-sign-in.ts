@@ -24,7 +24,7 @@ export type ChallengeTriggers = {
 /** User groups, as the access token names them. */
 const groups = ['Managers', 'Customers'] as const;
 
-/** A user pool that can only be entered with a code sent by email, and its single client. */
+/** A user pool that people can sign in to only with a code sent by email, and its single client. */
 export class CodeSignIn extends Construct {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -70,8 +70,8 @@ export class CodeSignIn extends Construct {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(7),
-      // The maximum that Cognito allows. A used token still works when two tabs renew at the same
-      // time, or when the response with the new one was lost.
+      // The maximum that Cognito allows. A used token still works during this time, because two
+      // tabs may renew at the same time, or the response with the new token may be lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       // The product changes users as an administrator. Cognito treats an empty list as a missing
       // one, which lets every user change their own address, so this lists one attribute that

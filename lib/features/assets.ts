@@ -23,7 +23,7 @@ export const addAssetsApi = (
       ASSETS_BUCKET: assets.bucketName,
       APP_URL: appUrl,
     },
-    // A full processor. Conversion runs in one thread.
+    // This much memory comes with a full processor. Conversion runs in one thread.
     memoryMb: 1769,
     // Keeps images from taking the whole account's concurrency away from sending.
     reservedConcurrency: 50,

@@ -33,6 +33,6 @@ export const addAutopilotApi = (
   });
   allowDeleteUsers(autopilot, userPool);
   allowSend(autopilot, mailQueue);
-  // Keys contain addresses as hashes.
+  // Keys contain hashes of addresses, which are computed with the secret.
   allowReadSecret(autopilot, signingSecret);
 };

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 
-/** Adds the API for what a store tells the writers of its emails about itself. */
+/** Adds the API for the brain, in which a store tells the assistant about itself. */
 export const addBrainApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'brain',

@@ -39,6 +39,6 @@ export const addCustomersApi = (
   });
   allowManageUsers(customers, userPool);
   allowSend(customers, mailQueue);
-  // Keys contain mailboxes as hashes.
+  // Keys contain hashes of mailboxes, which are computed with the secret.
   allowReadSecret(customers, signingSecret);
 };

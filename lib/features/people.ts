@@ -28,7 +28,7 @@ export const addPeopleApi = (
       COUNT_LANE_FUNCTION: counting.lane.functionName,
       ASK_COLUMNS_FUNCTION: copies.ask.functionName,
     },
-    // It evaluates rules itself for a page of a dynamic segment.
+    // The function evaluates rules itself for a page of a dynamic segment.
     memoryMb: 1024,
   });
   allowReadSecret(subscribers, signingSecret);

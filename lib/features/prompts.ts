@@ -18,7 +18,7 @@ export const addPromptsApi = (
     failureImpact: 'Managers can’t view or test prompts.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
-    // The first question loads a library of half a megabyte.
+    // The first call to a model loads a library of half a megabyte.
     memoryMb: 1024,
   });
   allowModels(prompts, assistantSecret);

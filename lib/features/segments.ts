@@ -22,9 +22,9 @@ export class SegmentCounting extends Construct {
     const TABLE_NAME = table.tableName;
     this.lane = new ServiceFunction(this, 'count-lane', {
       entry: 'functions/segments/workers/count-lane.ts',
-      // It answers after 15 seconds with what it has counted so far; a cold start and a last page
-      // come on top. A partition of a million-subscriber audience has 125,000, which takes three
-      // seconds of the processor that comes with the memory.
+      // The function answers after 15 seconds with what it has counted so far. A cold start and a
+      // last page take additional time. A partition of a million-subscriber audience has 125,000
+      // subscribers, which take three seconds of the processor that comes with this much memory.
       timeout: Duration.seconds(25),
       memoryMb: 1024,
       failureImpact: 'Sizes of dynamic segments don’t appear, and emails to them aren’t sent.',
@@ -35,8 +35,8 @@ export class SegmentCounting extends Construct {
     allowTable(this.lane, table, ['GetItem', 'BatchGetItem', 'Query']);
     this.segment = new ServiceFunction(this, 'count-segment', {
       entry: 'functions/segments/workers/count-segment.ts',
-      // For audiences too large to count while a page waits: ten minutes of counting
-      // (audience-count.ts).
+      // The function counts audiences that are too large to count while a page waits, for up to ten
+      // minutes (audience-count.ts).
       timeout: Duration.minutes(12),
       memoryMb: 1024,
       failureImpact:
@@ -49,7 +49,7 @@ export class SegmentCounting extends Construct {
         ASK_COLUMNS_FUNCTION: ask.functionName,
       },
     });
-    // The next view of the list requests another count anyway.
+    // A lost event does no harm, because the next view of the list requests another count.
     takeEvents(this.segment, {
       group,
       article: 'count-lane-errors',

@@ -45,7 +45,7 @@ export const addDomainChecks = (
   const check = new ServiceFunction(scope, 'check-domains', {
     entry: 'functions/senders/ticks/check-domains.ts',
     timeout: Duration.minutes(5),
-    // One at a time, because SES answers one question about a domain a second.
+    // Only one run at a time, because SES answers one request about a domain per second.
     reservedConcurrency: 1,
     failureImpact: 'New sending domains aren’t verified until someone checks them manually.',
     article: 'check-domains-errors',

@@ -41,9 +41,9 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
   });
   allowTable(projector, table, ['UpdateItem', 'BatchGetItem']);
-  // The event names its shard only with a window, and the counters need the shard to know what they
-  // have counted (docs/data-model.md). A counter counts in order, so it waits out an outage.
-  // Records expire by age, not by tries.
+  // An event names its shard only with a tumbling window, and the counters need the shard to know
+  // what they have counted (docs/data-model.md). A counter counts in order, so it has to wait until
+  // an outage is over. Records therefore expire by age, not by the number of tries.
   follow(projector, { table, failed, tries: 1000, tumblingWindow: Duration.seconds(5) });
   new CfnOutput(scope, 'projectcountersFunction', { value: projector.functionName });
 };
@@ -84,8 +84,8 @@ export const addReactor = (
   allowSend(reactor, automationQueue);
   allowSend(reactor, sequenceQueue);
   allowSend(reactor, mailQueue);
-  // About ten minutes of tries. Reactions may run in any order, and the deliveries waiting behind
-  // them shouldn't be delayed.
+  // Records are tried for about ten minutes. Reactions may run in any order, and failing records
+  // shouldn't delay the deliveries waiting behind them.
   const { reactorWindowSeconds } = MailbloomStack.of(scope).settings;
   const gathers = reactorWindowSeconds > 0 ? Duration.seconds(reactorWindowSeconds) : undefined;
   follow(reactor, { table, failed, tries: 15, gathers });

@@ -39,7 +39,7 @@ export const allowModels = (
     const plain = profile.exec(model)?.groups?.model;
     if (plain === undefined) return [inRegion(model)];
     const own = `arn:${stack.partition}:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
-    // The profile chooses which region answers.
+    // The inference profile chooses which region answers, so the model is allowed in every region.
     return [own, inRegion(plain, '*')];
   });
   const actions = streams ? ['InvokeModel', 'InvokeModelWithResponseStream'] : ['InvokeModel'];

@@ -11,7 +11,7 @@ export type AssistantStackProps = ApiGround & {
   readonly appUrl: string;
 };
 
-/** The emails that models write for customers, and the calls for it. */
+/** The functions in which models write emails for customers, and their API. */
 export class AssistantStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
     super(scope, 'Assistant', stage, { description: 'texts that models write for customers' });

@@ -13,7 +13,7 @@ export type AuthStackProps = {
   readonly transactional: ConfigurationSet;
 };
 
-/** Who may sign in, and how: with a code sent by email. */
+/** Sign-in with a code sent by email, and the users who may sign in. */
 export class AuthStack extends MailbloomStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;

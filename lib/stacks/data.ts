@@ -53,7 +53,7 @@ export class DataStack extends MailbloomStack {
       logs,
       lifecycle: [{ expiration: Duration.days(1) }],
     });
-    // Not versioned, so that within an hour nothing is left of a deleted person.
+    // Not versioned, so that a deleted person's data is completely gone within an hour.
     this.columns = new PrivateBucket(this, 'columns', { logs });
     this.signingSecret = this.addSigningSecret();
     this.stripeSecret = this.addStripeSecret();
@@ -117,8 +117,9 @@ export class DataStack extends MailbloomStack {
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
-          // Without a domain, the app's address is known only after this stack. The asterisk grants
-          // nothing, because a post is accepted for its signed policy, not its origin.
+          // Without a domain, the app's address is known only after this stack is deployed. The
+          // asterisk grants nothing, because a post is accepted for its signed policy, not its
+          // origin.
           allowedOrigins: domain ? [`https://${domain.app}`] : ['*'],
           allowedHeaders: ['*'],
           maxAge: 3000,

@@ -36,7 +36,9 @@ const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
 export class EmailStack extends MailbloomStack {
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
-  /** Configuration sets for marketing emails of senders with dedicated addresses, by pool name. */
+  /**
+   * Configuration sets for marketing emails of senders with dedicated IP addresses, by pool name.
+   */
   readonly pools: IpPoolSets;
   /** The topic of events about every email. */
   readonly events: ITopic;
@@ -79,7 +81,10 @@ export class EmailStack extends MailbloomStack {
     });
   }
 
-  /** Named, because every email passes the name to SES, and customers' IP pools get sets too. */
+  /**
+   * The set has a fixed name, because every email passes the name to SES, and customers' IP pools
+   * get sets too.
+   */
   private addSet(id: string, name: string, dedicatedIpPool?: DedicatedIpPool): ConfigurationSet {
     return new ConfigurationSet(this, id, {
       configurationSetName: `${this.settings.stage}-${name}`,

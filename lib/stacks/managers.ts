@@ -17,7 +17,7 @@ export type ManagersStackProps = ApiGround & {
 
 /**
  * The HTTP calls of the managers' tools: their notifications, the assistant's tasks, and the
- * customers they are for.
+ * customers that these concern.
  */
 export class ManagersStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ManagersStackProps) {

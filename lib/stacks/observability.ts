@@ -17,7 +17,10 @@ import type { Construct } from 'constructs';
 import { type AlarmSpec, alarmGroups } from '../alarm-registry';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-/** Every alarm the other stacks request, who receives it, and a dashboard of the same metrics. */
+/**
+ * Every alarm that the other stacks request, the people who are notified, and a dashboard of the
+ * same metrics.
+ */
 export class ObservabilityStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
     super(scope, 'Observability', stage, { description: 'alarms, dashboard, budget' });

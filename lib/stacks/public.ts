@@ -143,7 +143,7 @@ export class PublicStack extends MailbloomStack {
       'SMG4',
       'A new value requires a new secret. docs/runbook.md describes how to rotate it.',
     );
-    // It protects nothing by itself (every call is also authorized), so it may appear in the
+    // The value protects nothing by itself (every call is also authorized), so it may appear in the
     // functions' configuration.
     return secret.secretValue.unsafeUnwrap();
   }

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import type { TimeTravel } from '../time-travel/time-travel';
 
 const body = z.object({
-  // Up to ten years per jump. More is a mistake in the unit.
+  // Allows up to ten years per jump. A larger number is probably in the wrong unit.
   advanceSeconds: z.number().min(0).max(315_360_000),
   /**
-   * Jumps like a machine that was asleep: nothing happens in between, and everything late happens
-   * afterwards.
+   * Jumps as if the machine had been asleep: nothing happens in between, and everything that is
+   * late happens afterwards.
    */
   asleep: z.boolean().default(false),
 });
@@ -20,8 +20,8 @@ const view = (clock: Clock) => ({
 
 /**
  * Answers `GET /local/clock`, and `POST {"advanceSeconds":n}`, which moves the simulated clock
- * forward. Answers once everything that fell due on the way has happened, with what happened; with
- * `"asleep": true` immediately.
+ * forward. Answers with what happened, once everything that fell due on the way is done. With
+ * `"asleep": true`, answers immediately.
  */
 export const answerClock = async (
   clock: Clock,

@@ -7,8 +7,8 @@ const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
 
 /**
  * Answers `GET /local/dns.json` with what is published. `POST
- * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types; no
- * values delete them.
+ * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types. An
+ * empty list of values deletes them.
  */
 export const answerDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
   if (request.method === 'POST') {

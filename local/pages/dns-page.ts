@@ -70,8 +70,8 @@ label { display: grid; gap: 4px; } select, textarea { font: inherit; color: inhe
   border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; } [role=alert] { color: #c0392b; }</style>`;
 
 /**
- * Answers `GET /local/dns`: the records that the product asks for and those that are published,
- * each changed with one click.
+ * Answers `GET /local/dns`: the records that the product asks for and those that are published.
+ * Each can be changed with one click.
  */
 export const answerDnsPage = async (
   cloud: Pick<Cloud, 'functions'>,

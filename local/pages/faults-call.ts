@@ -8,9 +8,12 @@ import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 
 const chance = z.number().min(0).max(1).optional();
 
-/** Each given part replaces its previous setting, `null` ends it, and omitted parts stay. */
+/**
+ * Each given part replaces its previous setting. `null` ends a part's setting, and omitted parts
+ * stay unchanged.
+ */
 const faults = z.strictObject({
-  /** Probabilities that add up to at most 1, drawn from a seeded sequence. */
+  /** Probabilities of faults that add up to at most 1, drawn from a seeded sequence. */
   ses: z
     .strictObject({
       seed: z.number().int().default(1),
@@ -36,7 +39,7 @@ const faults = z.strictObject({
   sesQuota: z
     .strictObject({ maxSendRate: z.number().positive(), max24HourSend: z.number().positive() })
     .optional(),
-  /** What SES lets the account do from now on. Omitted parts stay. */
+  /** The state of the SES account from now on. Omitted parts stay unchanged. */
   sesAccount: z
     .strictObject({
       productionAccess: z.boolean().optional(),
@@ -52,9 +55,9 @@ const faults = z.strictObject({
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
   /** Disturbs table requests with these probabilities (see table-faults.ts). */
   dynamodb: tableFaults.nullish(),
-  /** The next triggers are invoked this many extra times, as after slow answers. */
+  /** This many of the next triggers are invoked twice, as after slow answers. */
   cognito: z.strictObject({ repeatTriggers: z.number().int().min(0) }).optional(),
-  /** Whether stores can't grow any more, as on a full disk. */
+  /** Whether the database files can't grow any more, as on a full disk. */
   diskFull: z.boolean().optional(),
   /**
    * Kills the next `times` invocations of a function, or the server, after `afterCalls` SDK calls.
@@ -79,7 +82,10 @@ const view = ({ ses, crashes }: Cloud) => ({
   crash: crashes.pending(),
 });
 
-/** Ends the previous table faults of a cloud. Tests may run several clouds in one process. */
+/**
+ * The functions that end the previous table faults, by cloud. Tests may run several clouds in one
+ * process.
+ */
 const endTableFaults = new WeakMap<Cloud, () => void>();
 
 const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {

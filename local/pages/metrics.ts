@@ -11,7 +11,7 @@ export const answerMetrics = (cloud: Cloud): HttpAnswer => {
     sdkCalls: cloud.services.calls(),
     mailsAccepted: cloud.ses.acceptedCount(),
     memory: process.memoryUsage(),
-    /** Microseconds of this process so far. */
+    /** The processor time that this process has used so far, in microseconds. */
     cpu: process.cpuUsage(),
   });
 };

@@ -12,7 +12,10 @@ import * as z from 'zod';
 
 const chance = z.number().min(0).max(1).default(0);
 
-/** Probabilities per request that add up to at most 1, drawn from a seeded sequence. */
+/**
+ * Probabilities of faults per request. They add up to at most 1 and are drawn from a seeded
+ * sequence.
+ */
 export const tableFaults = z.strictObject({
   seed: z.number().int().default(1),
   /**
@@ -22,15 +25,18 @@ export const tableFaults = z.strictObject({
   operations: z.array(z.string()).optional(),
   /** Throttled. */
   throttle: chance,
-  /** Refused because another transaction holds the item. */
+  /** The probability that a request is refused because another transaction holds the item. */
   conflict: chance,
-  /** Executed, but answered with a server error. */
+  /** The probability that a request is executed but answered with a server error. */
   serverErrorAfter: chance,
-  /** A batch leaves half of its entries unprocessed. */
+  /** The probability that a batch leaves half of its entries unprocessed. */
   unprocessed: chance,
-  /** An eventually consistent read returns data from `staleMs` ago. Consistent reads never do. */
+  /**
+   * The probability that an eventually consistent read returns data from `staleMs` ago. Consistent
+   * reads never do.
+   */
   stale: chance,
-  /** In milliseconds of real time. */
+  /** How old stale data is, in milliseconds of real time. */
   staleMs: z.number().int().min(1).default(1000),
   /**
    * How many milliseconds of real time each transaction takes. Concurrent transactions on one item

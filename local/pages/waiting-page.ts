@@ -3,7 +3,10 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
 
-/** Reloads once the server gives a different answer, and keeps trying while it is stopped. */
+/**
+ * Reloads the page once the server gives a different answer, and keeps trying while the server is
+ * stopped.
+ */
 const watch = `
 const look = async () => {
   const options = { headers: { accept: 'text/html' }, cache: 'no-store' };
@@ -53,7 +56,7 @@ const failedPage = (output: string): HttpAnswer =>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${output}</pre>`,
   );
 
-/** Returns whether a browser asks for a page. Other requests want a machine-readable answer. */
+/** Returns whether a browser requests a page. Other requests need a machine-readable answer. */
 export const wantsPage = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 

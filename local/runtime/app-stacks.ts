@@ -7,10 +7,13 @@ import { type Addresses, placeholders, withAddresses } from './synthesis/placeho
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
 import { synthesise } from './synthesise';
 
-/** Returns the product's stacks for a start. */
+/** Returns the product's stacks for a server that starts with these addresses. */
 export type StacksFor = (addresses: Addresses) => Promise<readonly Stack[]>;
 
-/** What a description depends on besides sources: its libraries, as locked and as installed. */
+/**
+ * The libraries that the synthesized stacks depend on besides the sources, as locked and as
+ * installed.
+ */
 const libraries = [
   'package-lock.json',
   'node_modules/aws-cdk-lib/package.json',
@@ -23,7 +26,8 @@ const libraries = [
  * @throws Error with what CDK reports
  */
 export const describeApp = async (): Promise<string> => {
-  // Loaded here, because most starts reuse the kept description, and others fail before this point.
+  // Loaded only here, because most starts reuse the stored stacks, and others fail before this
+  // point.
   const { createApp } = await import('../../lib/app');
   const { localSettings } = await import('./local-settings');
   const settings = localSettings(placeholders.origin);
@@ -48,7 +52,7 @@ const madeOfNow = async (root: string) => {
     const sources = await sourcesOf(root, 'local/runtime/app-stacks.ts');
     return await fingerprintOf(root, [...sources, ...libraries]);
   } catch {
-    // A source doesn't compile. Synthesis will report the error itself.
+    // A source doesn't compile. Synthesis reports that error itself.
     return undefined;
   }
 };
@@ -68,7 +72,7 @@ export const stacksOfApp =
   async (addresses) => {
     const kept = await readKeptText(root, file);
     if (kept !== undefined) return JSON.parse(withAddresses(kept, addresses));
-    // Taken before synthesis, so that files changed meanwhile count as changed.
+    // The fingerprint is taken before synthesis, so that files changed during it count as changed.
     const madeOf = await madeOfNow(root);
     const text = await write();
     if (madeOf) keepText(file, madeOf, text);

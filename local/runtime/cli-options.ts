@@ -7,14 +7,14 @@ export type CliOptions = {
   readonly reset: boolean;
   /** Whether to open the browser once the app answers. */
   readonly open: boolean;
-  /** Whether to skip the demo agency of a first start. */
+  /** Whether to start without the demo agency when the data folder is new. */
   readonly empty: boolean;
   readonly verbose: boolean;
   /** Whether to serve the app. Without it, only the API answers, which is enough for most tests. */
   readonly site: boolean;
   /**
-   * Number of shards of the table's stream, for a new data folder. Undefined: unchanged, initially
-   * 1.
+   * The number of shards of the table's stream, for a new data folder. If undefined, the number
+   * stays unchanged, and is initially 1.
    */
   readonly streamShards: number | undefined;
 };

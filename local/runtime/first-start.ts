@@ -6,8 +6,8 @@ import {
 } from '@mailbloom/embedded-cloud';
 
 /**
- * Creates the demo agency in a new data folder, unless it should stay empty. The decision of the
- * first start holds until the folder is reset.
+ * Creates the demo agency in a new data folder, unless the folder should stay empty. The decision
+ * of the first start is kept until the folder is reset.
  */
 export const prepareFirstStart = async (
   cloud: Cloud,
@@ -16,7 +16,7 @@ export const prepareFirstStart = async (
 ): Promise<void> => {
   if (folder.load(firstStartFile) !== undefined) return;
   if (!empty) {
-    // Loads the email renderer, which later starts don't need.
+    // Loaded only here, because it loads the email renderer, which later starts don't need.
     const { seedDemo } = await import('../seed/seed-demo');
     await seedDemo(cloud, folder, environmentOf(cloud.functions));
   }

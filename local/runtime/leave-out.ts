@@ -10,10 +10,10 @@ const standIn = join(import.meta.dirname, '../../shared/email/render/unused-rend
 const asking = '/node_modules/@react-email/';
 
 /**
- * Parts of @react-email/components that our emails don't use, and what its renderer needs only for
- * `pretty` and `plainText`. Function bundles contain none of them either. Here packages are loaded
- * as they are, and the tables of about a hundred programming languages take longer to load than all
- * the rest.
+ * Packages that our emails don't use: parts of @react-email/components, and what its renderer needs
+ * only for `pretty` and `plainText`. Function bundles contain none of them either. Here packages
+ * are loaded without bundling, and the tables of about a hundred programming languages would take
+ * longer to load than everything else.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   '@react-email/code-block',

@@ -13,8 +13,8 @@ export const localSettings = (origin: string): StageSettings => ({
   openaiApiUrl: `${origin}/local/model/v1`,
   // No money is spent. The prices show that costs are counted.
   assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
-  // Calls cost nothing here, and the developer would have to wait for each.
+  // Invocations cost nothing here, and the developer would have to wait for each window.
   reactorWindowSeconds: 0,
-  // A second pool, so that there is a choice. Its emails end up in the same place.
+  // A second pool, so that there is a choice. Emails of both pools end up in the same place.
   ipPools: ['priority'],
 });

@@ -16,7 +16,8 @@ const starting: HttpResponder = async (request) =>
       };
 
 /**
- * Accepts requests from the start, because addresses need the port, and answers them once ready.
+ * Accepts requests from the start, because the server's addresses need its port. Answers them once
+ * the server is ready.
  */
 export const createResponderChain = (): ResponderChain => {
   let current: readonly HttpResponder[] = [starting];

@@ -54,7 +54,7 @@ const startProduct = async (
   { folder, hold, port }: Place,
   stacksFor: StacksFor,
 ) => {
-  // Loaded here, so that a second start on the same folder fails at once.
+  // Loaded only here, so that a second start on the same folder fails at once.
   const { localSettings } = await import('./local-settings');
   const origin = `http://127.0.0.1:${port}`;
   const { mailDomain } = localSettings(origin);
@@ -102,7 +102,10 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   'Press Ctrl+C to stop. Data is kept. Use --reset to start over.',
 ];
 
-/** The server continues without the app. The page at its address says the same and waits. */
+/**
+ * Returns the lines to print once the app's build is over. If it failed, the server continues
+ * without the app, and the page at its address shows the same message.
+ */
 const siteFailure = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
   site.state === 'failed'
     ? [
@@ -172,7 +175,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   void cloud.functions.warm(signInFunctions);
 
   onceInterrupted(async () => {
-    // What it holds is on disk, and nothing more can be written.
+    // Everything acknowledged is already on disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
     folder.noteStores('stopped');

@@ -15,14 +15,14 @@ import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
 import type { SiteState } from './site/site-state';
 import { createStaticSite } from './site/static-site';
 
-/** In a deployed stage, this file is written along with the app's files. */
+/** In a deployed stage, config.json is written along with the app's files. */
 const answerConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
 
-/** Paths that belong to the product itself, whatever happens to the app. */
+/** Paths that belong to the product itself, even if the app isn't available. */
 const notTheApp = /^\/(api|o|c|u|v|media)\//;
 
-/** Tells browsers when the app is still being built or its build failed. */
+/** Shows browsers a page while the app is still being built or after its build failed. */
 const answerForApp =
   (site: () => SiteState): HttpResponder =>
   async (request) =>
@@ -37,7 +37,7 @@ type Served = {
   readonly root: string;
   /** The simulators of other companies’ services. */
   readonly thirdParties: readonly HttpResponder[];
-  /** Whether one of them is about to call the product. */
+  /** Whether one of the simulators is about to call the product. */
   readonly isBusyElsewhere: () => boolean;
 };
 

@@ -2,7 +2,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
 import { createModelSimulator, localModelKey } from '@mailbloom/model-simulator';
 
-/** Starts the simulator and stores its key where the product looks for OpenAI's. */
+/** Starts the OpenAI simulator and stores its key where the product looks for OpenAI's key. */
 export const setUpModel = async ({ clock, functions }: Cloud) => {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({

@@ -3,8 +3,8 @@ import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-
 import { createShopifySimulator, shops } from '@mailbloom/shopify-simulator';
 
 /**
- * Starts the simulator and stores the app's secrets where the product looks for Shopify's. Empty
- * shops get some customers and orders, unless the product should start empty.
+ * Starts the Shopify simulator and stores the app's secrets where the product looks for Shopify's
+ * secrets. Empty shops get some customers and orders, unless the product should start empty.
  */
 export const setUpShopify = async (
   cloud: Cloud,

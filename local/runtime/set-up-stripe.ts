@@ -2,7 +2,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
 import { createStripeSimulator, localApiKey } from '@mailbloom/stripe-simulator';
 
-/** Starts the simulator and stores its keys where the product looks for Stripe's. */
+/** Starts the Stripe simulator and stores its keys where the product looks for Stripe's keys. */
 export const setUpStripe = async (cloud: Cloud, folder: DataFolder) => {
   const { clock, origin, functions } = cloud;
   const simulator = createStripeSimulator({ file: folder.file('stripe.sqlite'), clock, origin });

@@ -9,7 +9,7 @@ const shardsFile = 'stream-shards.txt';
  * @throws StartRefused when a different number is requested later
  */
 export const streamShardsOf = (folder: DataFolder, wanted: number | undefined): number => {
-  // Folders from before this option have one.
+  // Data folders from before this option have one shard.
   const former = folder.load(firstStartFile) === undefined ? undefined : 1;
   const kept = folder.loadNumber(shardsFile) ?? former;
   const shards = kept ?? wanted ?? 1;

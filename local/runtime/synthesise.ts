@@ -10,7 +10,7 @@ export type Synthesisable = {
   };
 };
 
-/** Turns off what takes seconds and doesn't change the template: bundling and validation. */
+/** Turns off the steps that take seconds and don't change the template: bundling and validation. */
 const quickly = (dnsServer: string) => {
   process.env.CDK_VALIDATION = 'false';
   return {

@@ -23,7 +23,7 @@ const readers: Readonly<Record<'A' | 'B' | 'rest', ReadCounts>> = {
   rest: { opens: 126, clicks: 23, machines: 28 },
 };
 
-/** Freezes every variant. Their links are the same. */
+/** Freezes the content of every variant. All variants have the same links. */
 const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) => {
   const keys: string[] = [];
   for (const variant of variantsOf(email.draft)) {

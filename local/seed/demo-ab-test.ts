@@ -49,8 +49,8 @@ export type ReadCounts = {
 };
 
 /**
- * Marks fixed numbers of the emails as read. Ids decide who is in an A/B test and what they get,
- * and differ in each installation, but the figures must not.
+ * Marks fixed numbers of the emails as read. Ids decide who is in an A/B test and which variant
+ * they get. The ids differ in each installation, but the figures must not.
  */
 export const markAsRead = (
   random: Random,

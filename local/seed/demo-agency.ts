@@ -25,7 +25,7 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     name: brand,
     email: demoAddresses.owner,
     status: 'active',
-    // The free plan ends at 200 subscribers.
+    // The demo has more subscribers than the 200 of the free plan.
     premium: true,
     timeZone,
     businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
@@ -78,7 +78,9 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
   },
 ];
 
-/** Managers choose their own time zone in Profile. A store's users have the store's. */
+/**
+ * Managers choose their own time zone in Profile. A store's users have the time zone of the store.
+ */
 const setOwnZones = async ({ table }: DemoParts, accounts: readonly Account[]): Promise<void> => {
   for (const { role, userId } of accounts) {
     if (role === 'manager') await createAccountRepository(table).setTimeZone(userId, demoZone);

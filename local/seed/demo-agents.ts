@@ -36,8 +36,8 @@ const pick = (shares: readonly Share[], draw: number): string => {
 };
 
 /**
- * Returns what one recipient opens and clicks with. Uses its own random sequence, so that the rest
- * of the demo stays the same.
+ * Returns the programs with which one recipient opens and clicks. Uses its own random sequence, so
+ * that the rest of the demo stays the same.
  */
 export const demoAgents = (index: number) => {
   const random = createRandom(index + 1);

@@ -47,7 +47,7 @@ const inventSubscribers = async (
         ...(isReader ? [segments.newsletter.id] : []),
         ...(isBuyer ? [segments.buyers.id] : []),
       ],
-      // About two who unsubscribed earlier. Those who leave through an email are added later with
+      // A few people unsubscribed earlier. Those who leave through an email are added later with
       // their own items.
       status: random.chance(0.008) ? 'unsubscribed' : 'active',
       createdAt: toInstant(daysAgo(ageInDays(random))),

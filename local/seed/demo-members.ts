@@ -13,8 +13,8 @@ const joinedAt = ({ createdAt }: SubscriberInput, segment: Segment): string =>
   createdAt > segment.createdAt ? createdAt : segment.createdAt;
 
 /**
- * Fills the segments, after the emails. Members are written with their present status, so that the
- * segment's growth doesn't show the day the demo was created.
+ * Adds members to the segments, after the emails were created. Members are written with their
+ * present status, so that the segment's growth doesn't show the day the demo was created.
  */
 export const seedMembers = async (
   { table }: DemoParts,

@@ -13,7 +13,8 @@ import { tableClient } from '../../functions/platform/table/table';
 const day = 24 * 3600 * 1000;
 
 /**
- * Creates what the demo is written with: the product's own repositories over ordinary SDK clients.
+ * Creates the repositories that write the demo. They are the product's own, over ordinary SDK
+ * clients.
  */
 export const createDemoParts = (
   cloud: Cloud,

@@ -23,15 +23,15 @@ export type DemoMail = {
   /** The variant this person got in the A/B test. */
   readonly variant?: VariantLetter | undefined;
   readonly fate: Fate;
-  /** When it was sent to the provider. */
+  /** When the email was sent to the provider. */
   readonly handedAt: number;
   /** Milliseconds from sending to the mailbox. */
   readonly travel: number;
-  /** When the recipient unsubscribed or complained, in ms after delivery. */
+  /** How long after delivery the recipient unsubscribed or complained, in milliseconds. */
   readonly leftAfter: number;
   /**
-   * How it was opened: by a person, or by a bot, which loads its pictures at once. Undefined if it
-   * wasn't.
+   * How the email was opened: by a person, or by a bot, which loads its images at once. Undefined
+   * if no one opened it.
    */
   readonly read?: Reading | 'machine' | undefined;
   readonly agents: ReturnType<typeof demoAgents>;
@@ -42,7 +42,7 @@ const minute = 60_000;
 
 const arrivedAt = ({ handedAt, travel }: DemoMail): number => handedAt + travel;
 
-/** Returns when a person opened it, or undefined if no one did. */
+/** Returns when a person opened the email, or undefined if no one did. */
 export const openedAt = (mail: DemoMail): number | undefined =>
   mail.read && mail.read !== 'machine' ? arrivedAt(mail) + mail.read.openedAfter : undefined;
 

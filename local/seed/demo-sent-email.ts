@@ -76,8 +76,8 @@ export const recipientsOf = (
   );
 
 /**
- * Returns the frozen content with its links, as the first step of the delivery workflow leaves
- * them, with the draft's own subject or another.
+ * Freezes an email's content with its links, as the first step of the delivery workflow does. Uses
+ * the draft's own subject or another one.
  */
 export const freeze = async (
   { content, table }: DemoParts,

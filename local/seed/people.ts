@@ -8,7 +8,7 @@ export type Person = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-// Reserved for examples (RFC 2606), so they are no one's mailboxes.
+// These domains are reserved for examples (RFC 2606), so they are no one's mailboxes.
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
 
 const places = [

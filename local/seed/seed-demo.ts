@@ -10,8 +10,8 @@ import { seedTemplateLibrary } from './demo-template-library';
 const startedFile = 'demo-started-at-ms.txt';
 
 /**
- * Writes the demo agency, so that no first screen is empty. If interrupted, it can be repeated with
- * the same ids and times, and overwrites what already exists.
+ * Writes the demo agency, so that no screen is empty at the first start. If interrupted, it can be
+ * repeated with the same ids and times, and overwrites what already exists.
  */
 export const seedDemo = async (
   cloud: Cloud,
@@ -25,7 +25,7 @@ export const seedDemo = async (
   const audience = await seedAudience(parts, agency.customer.customerId);
   const leavers = await seedEmails(parts, agency, audience);
   await seedMembers(parts, agency.customer.customerId, audience, leavers);
-  // Last, so that the ids and random values of everything before stay the same.
+  // Created last, so that the ids and random values of everything before stay the same.
   await seedFreeCustomer(parts);
   await seedTemplateLibrary(parts, agency);
 };

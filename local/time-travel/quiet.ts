@@ -8,8 +8,8 @@ const checkEveryMs = 4;
  */
 const quietChecks = 4;
 /**
- * Used while changes wait in the stream. Their consumer either takes them at once or sleeps on the
- * cloud's clock.
+ * The number of quiet checks required while changes wait in the stream. Their consumer either
+ * handles them at once or sleeps on the cloud's clock.
  */
 const quietChecksWithChanges = 12;
 
@@ -31,7 +31,7 @@ export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
 
   return {
     /**
-     * Waits until it does, in real time.
+     * Waits in real time until the cloud only waits for time to pass.
      * @returns false if work still runs after `maxMs`
      */
     async settle(maxMs: number): Promise<boolean> {

@@ -10,8 +10,8 @@ const hourMs = 3_600_000;
 const distributedAfterMs = minuteMs + 6 * secondMs;
 
 /**
- * Work without a due time of its own runs with the ticks, which all run at every stride. This is
- * the target number of strides.
+ * The target number of strides in a journey. Work without a due time of its own runs with the
+ * ticks, which all run at every stride.
  */
 const strideCount = 200;
 const minStrideMs = hourMs;
@@ -23,17 +23,22 @@ const maxStrideMs = 24 * hourMs;
  */
 const maxFruitlessTicks = 3;
 
-/** In real time. Most clients give up on a call that takes longer. */
+/**
+ * The maximum duration of a call in real time. Most clients give up on a call that takes longer.
+ */
 const maxWorkMs = 240_000;
 const maxSettleMs = 60_000;
 
 export type Journey = {
-  /** How often time stood still until all work was done. */
+  /** How often the clock stopped until all work was done. */
   readonly stops: number;
-  /** How many emails the product sent meanwhile. */
+  /** How many emails the product sent during the journey. */
   readonly mails: number;
   readonly tookMs: number;
-  /** How much time is left to travel, because there was too much to do. Call again to continue. */
+  /**
+   * How many seconds of the journey are left because there was too much to do. Call again to
+   * continue.
+   */
   readonly leftSeconds: number;
 };
 
@@ -57,7 +62,9 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const mailsBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
     const stride = Math.min(maxStrideMs, Math.max(minStrideMs, (seconds * secondMs) / strideCount));
-    /** Due work is searched from here on, because nothing is ever written into the past. */
+    /**
+     * Due work is searched for from this time on, because nothing is ever written into the past.
+     */
     let from = clock.now() - hourMs;
     let stops = 0;
     let fruitless = 0;
@@ -101,7 +108,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
   };
 
   return {
-    /** Travels forward. Runs one journey at a time. */
+    /** Moves the clock forward. Runs one journey at a time. */
     go(seconds: number): Promise<Journey> {
       const journey = last.then(() => travel(seconds));
       last = journey.catch(() => undefined);

@@ -8,9 +8,9 @@ const isFullName = (label: string): boolean =>
   nameColumns([label], [], () => false).get(0) === 'name';
 
 /**
- * Returns where each field of a form saves to: what was chosen, or what the label would mean as a
- * header in an import: `Vorname` is the first name. The name and each of its parts are filled by
- * only one field: of `Name` and `Full name`, the first.
+ * Returns where each field of a form saves to. This is the chosen place, or what the label would
+ * mean as the header of an import: `Vorname` is the first name. Only one field can fill each part
+ * of a name. If a form has `Name` and `Full name`, the first one does.
  */
 export const fieldPlaces = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
   const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;

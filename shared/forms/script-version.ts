@@ -1,2 +1,5 @@
-/** Part of the path of the form scripts, so that stores' pages keep the version they were given. */
+/**
+ * Part of the path of the form scripts, so that a store's page keeps the version it was published
+ * with.
+ */
 export const scriptVersion = 1;

@@ -17,11 +17,14 @@ export type AbTestProblem = {
     | 'variants_are_equal'
     | 'trial_too_small';
   readonly message: string;
-  /** The variant to change. Absent when the numbers are wrong. */
+  /** The variant that has the problem. Absent when the problem is in the numbers. */
   readonly variant?: VariantLetter;
 };
 
-/** Returns all variants of an email, its own subject first, or none without an A/B test. */
+/**
+ * Returns all variants of an email, its own subject first. Returns an empty list without an A/B
+ * test.
+ */
 export const variantsOf = ({ subject, preHeader, trial }: Written): readonly Variant[] =>
   trial ? [{ subject, preHeader }, ...trial.others] : [];
 
@@ -38,7 +41,7 @@ const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined =
   return { code: 'variant_has_no_subject', message, variant };
 };
 
-/** The email's own subject is checked with the email. */
+/** Only checks the other variants, because the email's own subject is checked with the email. */
 const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
   const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
@@ -76,8 +79,8 @@ const sizeProblem = (
 };
 
 /**
- * Returns a warning about an A/B test so small that its result can be chance. Returns undefined for
- * a larger one, and for one that can't be run.
+ * Returns a warning if an A/B test is so small that its result could be chance. Returns undefined
+ * for a larger A/B test, and for one that can't be run.
  */
 export const abTestWarning = (
   { others, percent }: AbTest,
@@ -92,9 +95,9 @@ export const abTestWarning = (
 };
 
 /**
- * Returns why an email's A/B test can't be run, in words, or undefined when it can or there is
- * none.
- * @param recipients how many people it would reach; undefined while unknown
+ * Returns why an email's A/B test can't be run, in words. Returns undefined when it can be run or
+ * there is none.
+ * @param recipients how many people the email would reach; undefined while unknown
  */
 export const abTestProblem = (
   written: Written,

@@ -7,20 +7,20 @@ import {
   type WarmUpType,
 } from './warm-up';
 
-/** What the plan needs to know about an A/B test. */
+/** The settings of an A/B test that a delivery's plan depends on. */
 export type AbTestTerms = { readonly percent: number; readonly hours: number };
 
 export type BatchPlan = {
   readonly batches: readonly Batch[];
-  /** From the first batch to the last. */
+  /** The time from the first batch to the last. */
   readonly durationSeconds: number;
-  /** How many of the batches belong to the A/B test. Absent without one. */
+  /** The number of batches that belong to the A/B test. Absent without an A/B test. */
   readonly trialBatches?: number;
 };
 
 /**
- * Returns by how many seconds the wait for a winner exceeds one time span. Without warm-up, no time
- * span applies, so it may be negative.
+ * Returns by how many seconds the wait for a winner exceeds the time between two batches. Without
+ * warm-up there is no such time, so the number may be negative.
  */
 export const winnerWaitSeconds = (
   { hours }: Pick<AbTestTerms, 'hours'>,
@@ -32,8 +32,8 @@ export const winnerWaitSeconds = (
 };
 
 /**
- * Returns the batches of a delivery, cut where its A/B test ends. Both the screens and the workflow
- * use this function.
+ * Returns the batches of a delivery. No batch crosses the end of the A/B test. Both the screens and
+ * the workflow use this function.
  */
 export const planDelivery = (
   recipients: number,

@@ -1,9 +1,10 @@
 type Proposable = { readonly domain?: string | undefined };
 
 /**
- * Returns the sender of an email until someone chooses another one. A sender on the store's own
- * domain takes precedence over an address that Mailbloom provides, which was the only choice before
- * that domain was verified. Choosing or using the provided address puts it first again.
+ * Returns the sender to suggest until someone chooses one. A sender on the store's own domain takes
+ * precedence over an address that Mailbloom provides, because the provided address was the only
+ * choice before that domain was verified. Choosing or using the provided address makes it the
+ * suggestion again.
  * @param senders verified ones, the suggested one first
  * @param chosen the current choice, if there is one and it is among them
  */

@@ -1,14 +1,14 @@
-/** What happens to people whose hour is over when sending begins. */
+/** What happens to people whose local send time has passed when sending begins. */
 export const latePolicies = ['now', 'nextDay'] as const;
 export type LatePolicy = (typeof latePolicies)[number];
 
 export const ownTimeLimits = {
   /**
-   * Minutes. A person whose hour is over by no more than this gets the email at once in either
-   * case. A start that is delayed by a minute must not delay anyone's email by a day.
+   * A person whose local send time passed up to this many minutes ago gets the email at once under
+   * either policy. A start that is delayed by a minute must not delay anyone's email by a day.
    */
   graceMinutes: 60,
-  /** From the first time zone on earth to the last: UTC+14 to UTC−12. */
+  /** The number of hours from the first time zone on earth to the last: UTC+14 to UTC−12. */
   longestHours: 26,
 } as const;
 

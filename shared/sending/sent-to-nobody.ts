@@ -1,21 +1,24 @@
-/** What happened to the recipients of an ended email that none of them got. */
+/** The counts of recipients of an ended email that reached no one. */
 export type Unsent = {
   readonly skipped: number;
-  /** How many of the skipped people had recently got another email of the store. */
+  /** The number of skipped people who had recently received another email from the store. */
   readonly capped: number;
   readonly failed: number;
 };
 
 type NobodyReason = 'empty' | 'failed' | 'frequency' | 'standing';
 
-/** Returns the most frequent reason. */
+/** Returns the most frequent reason why an email reached no one. */
 const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
   if (skipped + failed === 0) return 'empty';
   if (failed >= skipped) return 'failed';
   return capped * 2 >= skipped ? 'frequency' : 'standing';
 };
 
-/** The reason, in words for when it applies to all of them and to most of them. */
+/**
+ * The reason why an email reached no one, worded for when it applies to everyone and to most
+ * people.
+ */
 const because: Readonly<Record<NobodyReason, { readonly all: string; readonly most: string }>> = {
   empty: {
     all: 'no one was left in the chosen segments at send time.',

@@ -15,7 +15,7 @@ const percent = (what: string): Bounds => ({
   text: `The ${what} limit must be between 0% and 100%.`,
 });
 
-/** The range of each warm-up number, and the error outside of it. */
+/** The range of each warm-up number, and the error for numbers outside of it. */
 export const warmUpBounds = {
   initial: { min: 1, max: 1_000_000, text: 'Enter 1 to 1,000,000 initial recipients.' },
   /** Seconds. */
@@ -34,8 +34,8 @@ export type WarmUpNumber = keyof typeof warmUpBounds;
 const whole: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
 
 /**
- * Returns what is wrong with the numbers of a warm-up, by field. Omitted limits have defaults. An
- * empty input is NaN or text, and refused like a number out of bounds.
+ * Returns the problems with the numbers of a warm-up, by field. Missing limits have defaults. An
+ * empty input is NaN or text and is refused like a number out of range.
  */
 export const warmUpProblems = (
   data: Readonly<Partial<Record<WarmUpNumber, unknown>>>,

@@ -1,15 +1,15 @@
 /**
- * The warm-up plan: how an email is spread over time so that mailbox providers get to know a
+ * The type of a warm-up, which spreads an email over time so that mailbox providers get to know a
  * sender. The estimate on the screen and the actual plan use the same function.
  */
 export type WarmUpType = 'incremental' | 'complete' | 'threshold';
 
 export type WarmUpData = {
-  /** Recipients of the first batch, at least 1. */
+  /** The number of recipients in the first batch, at least 1. */
   readonly initial: number;
-  /** Seconds between two batches, at least 300. */
+  /** The number of seconds between two batches, at least 300. */
   readonly timeSpan: number;
-  /** Each batch is this many times the previous one, at least 0.1. */
+  /** The factor by which each batch is larger than the previous one, at least 0.1. */
   readonly increaseMultiplier: number;
 };
 
@@ -30,13 +30,13 @@ export type Thresholds = {
   readonly open: number;
 };
 
-/** Assumed while the recipient count is still loading. */
+/** The number of recipients to assume while the count is still loading. */
 export const assumedRecipients = 1000;
 
-/** A plan with more batches is refused: docs/adr/0007-warm-up-batches.md. */
+/** The maximum number of batches in a plan: docs/adr/0007-warm-up-batches.md. */
 export const maxBatches = 1000;
 
-/** A plan that takes longer is refused, because its numbers must be a mistake. */
+/** The maximum duration of a plan. A longer one must be a mistake. */
 export const maxPlanSeconds = 90 * 24 * 3600;
 
 /**
@@ -75,11 +75,13 @@ export const planDurationSeconds = (batches: number, data: WarmUpData): number =
 type Starts = {
   readonly first?: number;
   readonly firstAt: number;
-  /** A longer wait: this many seconds beyond the time span, before the batch with this index. */
+  /**
+   * A longer wait before the batch with the index `before`: `seconds` in addition to the time span.
+   */
   readonly wait?: { readonly before: number; readonly seconds: number };
 };
 
-/** Returns when the batches from `first` on begin, in epoch ms, one time span apart. */
+/** Returns when the batches from index `first` on begin, in epoch ms, one time span apart. */
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,

@@ -24,8 +24,8 @@ const isActiveDate = (date: string, days: ActiveDays): boolean => {
 };
 
 /**
- * Returns the moment of a local time. A time skipped by a clock change becomes the moment the same
- * distance after the change.
+ * Returns the moment of a local time. If a clock change skips that time, returns the moment the
+ * same distance after the change.
  */
 const realMoment = (local: string, timeZone: string): number => {
   const found = momentOf(local, timeZone);
@@ -38,15 +38,15 @@ const realMoment = (local: string, timeZone: string): number => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns when an hour of a date begins. Hour 24 is the first of the next day. */
+/** Returns when an hour of a date begins. Hour 24 is the first hour of the next day. */
 const startOf = (date: string, hour: number, timeZone: string): number =>
   hour === 24
     ? realMoment(`${nextDate(date, 1)}T00:00`, timeZone)
     : realMoment(`${date}T${twoDigits(hour)}:00`, timeZone);
 
 /**
- * Returns the active hours of a date as moments. Hours that a clock change skips completely move to
- * after it.
+ * Returns the active hours of a date as moments. If a clock change skips all of them, they move to
+ * after the change.
  */
 const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveTimes) => {
   const opens = startOf(date, from, timeZone);
@@ -56,23 +56,25 @@ const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveT
 
 /**
  * Returns the first moment from `epochMs` on at which emails may go out. Within the hours of an
- * active day, that is the moment itself. On other days the local time is kept, as far as the hours
- * allow. This uses the calendar rather than adding 24 hours, so clock changes neither lose nor
- * repeat an hour.
+ * active day, that is `epochMs` itself. Otherwise it is the same local time on the next active day,
+ * as far as the hours allow. This uses the calendar instead of adding 24 hours, so clock changes
+ * don't shift the time.
  */
 export const nextActive = (epochMs: number, times: ActiveTimes): number => {
   const { activeDays, activeHours, timeZone } = times;
   const local = localTime(epochMs, timeZone);
   const hour = hourOf(local);
   const keepsTime = hour >= activeHours.from && hour < activeHours.to;
-  // A week plus the day itself: if the only active day is over, it is that day of the next week.
+  // Checks a week and a day: if the only active day is over, the same weekday of the next week is
+  // the answer.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const date = nextDate(dateOf(local), ahead);
     if (!isActiveDate(date, activeDays)) continue;
     const { opens, closes } = windowOf(date, times);
     if (epochMs >= closes) continue;
     if (ahead === 0) return Math.max(epochMs, opens);
-    // A time skipped by a clock change moves to after it, which may be after the last hour.
+    // A local time skipped by a clock change moves to after the change, which may be after closing
+    // time.
     return keepsTime
       ? Math.min(realMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
       : opens;
@@ -81,14 +83,14 @@ export const nextActive = (epochMs: number, times: ActiveTimes): number => {
 };
 
 /**
- * Returns the earliest time that may be assigned: the next minute. Minutes are distributed once
- * they are over, so a person written before their minute begins is found in it.
+ * Returns the earliest time that a person can be due: the start of the next minute. Ticks handle a
+ * minute only after it has ended, so everyone written before it begins is included.
  */
 export const soonest = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
 
 /**
- * Returns when an email is due that waits `delayInMinutes` from a moment on, but not before `now`
- * if given.
+ * Returns when an email is due that follows `delayInMinutes` after a moment. If `now` is given, the
+ * result isn't earlier.
  */
 export const dueAfter = (
   epochMs: number,
@@ -100,7 +102,7 @@ export const dueAfter = (
   return nextActive(now === undefined ? due : Math.max(due, soonest(now)), times);
 };
 
-/** One hour: emails that became due while a sequence was off go out within it. */
+/** Emails that became due while a sequence was off are spread over one hour. */
 const spreadMs = hourMs;
 
 /** Returns when the active hours at `epochMs` end. */
@@ -109,7 +111,7 @@ const closingOf = (epochMs: number, times: ActiveTimes): number =>
 
 /**
  * Returns the moment after a `share`, 0 to 1, of an hour of active time. If the active hours end
- * before, the rest continues in the next ones.
+ * before, counting continues in the next active hours.
  */
 const spread = (now: number, share: number, times: ActiveTimes): number => {
   const begins = nextActive(soonest(now), times);
@@ -120,21 +122,22 @@ const spread = (now: number, share: number, times: ActiveTimes): number => {
 };
 
 /**
- * Returns when a person resumes whose sequence was off: as planned, or if that is over, spread by
- * `share`, 0 to 1.
+ * Returns when a person continues after their sequence was off. This is the planned time, or if it
+ * has passed, a time spread over the next hour by `share`, 0 to 1.
  */
 export const dueAgain = (due: number, now: number, share: number, times: ActiveTimes): number =>
   due > now ? nextActive(Math.max(due, soonest(now)), times) : spread(now, share, times);
 
-/** People who can't be emailed now are retried after this time, spread over the same time again. */
+/** People who can't be emailed now are retried after 30 to 60 minutes. */
 const putOffMs = 30 * minuteMs;
 
 /**
- * Returns when people who can't be emailed are retried, so that they no longer occupy their minute.
+ * Returns when people who can't be emailed are retried. Postponing them frees the minute in which
+ * they were due.
  */
 export const putOff = (now: number, share: number): number =>
   soonest(now + putOffMs + Math.floor(share * putOffMs));
 
-/** When to check again for an email whose outcome is still unknown. */
+/** How long to wait before checking again on an email whose outcome is still unknown. */
 const lookAgainMs = 15 * minuteMs;
 export const lookAgain = (now: number): number => soonest(now + lookAgainMs);

@@ -5,7 +5,10 @@ import { messages } from '../messages';
 export const sequenceTypes = ['segment', 'shopify'] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
 
-/** What can happen in a store or, for a win-back, what hasn't happened for days. */
+/**
+ * The store events that trigger sequences. A win-back is triggered when someone hasn't ordered for
+ * a number of days.
+ */
 export const storeTriggers = [
   'CUSTOMER_CREATED',
   'FIRST_ORDER',
@@ -17,11 +20,12 @@ export const storeTriggers = [
 export type StoreTrigger = (typeof storeTriggers)[number];
 
 /**
- * Returns whether a trigger is about an order or a cart, and can have conditions on its contents.
+ * Returns whether a trigger is about an order or a cart, so that conditions on the products are
+ * possible.
  */
 export const hasContents = (trigger: StoreTrigger): boolean => trigger !== 'CUSTOMER_CREATED';
 
-/** Returns what emails of a sequence can show of the entry event. */
+/** Returns which parts of the trigger event a sequence's emails can show. */
 export const occasionOf = (trigger: StoreTrigger) => ({
   hasCart: trigger === 'CHECKOUT_ABANDONED',
   hasOrder: ['ORDER_PLACED', 'FIRST_ORDER', 'ORDER_FULFILLED'].includes(trigger),
@@ -50,7 +54,9 @@ export const everyDay: ActiveDays = {
   saturday: true,
 };
 
-/** Emails go out from the first of these hours and before the second. 0 to 24 is all day. */
+/**
+ * The first hour in which emails go out, and the hour before which they stop. 0 to 24 is all day.
+ */
 export type ActiveHours = { readonly from: number; readonly to: number };
 export const allDay: ActiveHours = { from: 0, to: 24 };
 
@@ -58,7 +64,7 @@ const minutesPerHour = 60;
 export const minutesPerDay = 24 * minutesPerHour;
 
 const { maxDelayDays, maxDelayHours } = limits.sequence;
-/** 90 days and 23 hours. */
+/** The maximum delay: 90 days and 23 hours. */
 export const maxDelayMinutes = maxDelayDays * minutesPerDay + maxDelayHours * minutesPerHour;
 
 /**
@@ -84,22 +90,25 @@ export const triggerCheck = ({ segmentId, triggerType, winBackDays }: Trigger) =
   lacksDays: triggerType === 'WIN_BACK' && winBackDays === null,
 });
 
-/** What is checked before a sequence is activated or saved at the end of the builder. */
+/**
+ * The parts of a sequence that are checked before it is activated or saved at the end of the
+ * builder.
+ */
 export type CheckedSequence = {
   readonly hasTrigger: boolean;
-  /** True for a win-back without its number of days. */
+  /** True for a win-back whose number of days is missing. */
   readonly lacksDays?: boolean;
   readonly activeDays: ActiveDays;
   readonly emails: readonly { readonly subject: string; readonly bodyLength: number }[];
 };
 
-/** A problem, and where the builder shows it. */
+/** A problem with a sequence, and the part of the builder that shows it. */
 export type SequenceProblem = {
   readonly part: 'trigger' | 'emails' | 'activeDays';
   readonly message: string;
 };
 
-/** Returns the first thing that is missing, or undefined for a sequence that can be saved. */
+/** Returns the first problem of a sequence, or undefined if it can be saved. */
 export const sequenceProblem = ({
   hasTrigger,
   lacksDays = false,
@@ -120,7 +129,7 @@ export const sequenceProblem = ({
   return undefined;
 };
 
-/** Why a person gets no more emails of a sequence. */
+/** The reasons why a person gets no more emails of a sequence. */
 export const leaveReasons = [
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted', 'outside', 'ordered'] as const),
   'removed',

@@ -16,7 +16,7 @@ const manager = 'ana@agency.test';
 const brand = 'Juniper & Oak';
 const address = 'Juniper & Oak\n12 Forest Lane\nPortland, OR 97201';
 
-/** Covers the product's main job manually, from the first sign-in to the last figure. */
+/** Covers the product's main job through the screens, from the first sign-in to the last figure. */
 test('a manager imports a store’s list, writes and sends an email, and sees its results', async ({
   page,
   product,

@@ -8,7 +8,7 @@ import { sequenceOf } from './support/sequence';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
-/** One email an hour, so that the email is being sent for a long time. */
+/** Sends one email an hour, so that the email stays in progress for the whole test. */
 const slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
@@ -177,7 +177,7 @@ test('templates, nudges and automations have no barrier', async ({ page, product
   await page.getByRole('button', { name: /^Run / }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
-  // The assistant has not answered yet whether it can be asked.
+  // The call that shows whether the assistant is available gets no answer.
   await page.route('**/api/assistant', () => undefined);
   await open(`compose/blank/${draftId}`);
   await page.getByRole('button', { name: 'Suggest a subject' }).click();

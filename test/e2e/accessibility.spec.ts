@@ -5,7 +5,7 @@ import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
-/** One email an hour, so that the email is being sent for a long time. */
+/** Sends one email an hour, so that the email stays in progress for the whole test. */
 const _slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },

@@ -141,7 +141,7 @@ test('sends nothing twice after a second click on Send', async ({ page, product 
     button.click();
   });
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
-  // Someone with the page open in another tab presses Send there.
+  // The email was sent in another tab, and then someone opens its draft.
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await expect(page.getByText(/^This email (was|is being) sent$/)).toBeVisible();
   await page.getByRole('link', { name: 'View stats' }).click();
@@ -165,7 +165,7 @@ test('shows nothing of someone else’s customer, or of a nonexistent one', asyn
     await page.waitForURL(`**/customer/${own.customerId}/emails`);
     await expect(page.getByText('Secret plan')).toBeHidden();
   }
-  // The same through one's own customer's address with the draft of another customer.
+  // Opens the draft of another customer under one's own customer's address.
   await page.goto(`/customer/${own.customerId}/compose/blank/${draftId}`);
   await page.waitForURL(`**/customer/${own.customerId}/emails`);
   await expect(page.getByText('This draft no longer exists.')).toBeVisible();

@@ -12,7 +12,7 @@ import { addPeople, sendToAll, storeOf } from './support/store';
 const reader = 'brand-reader@readers.test';
 const green = '#27704a';
 
-/** Creates a single-color picture, as if chosen from disk. */
+/** Creates a single-color picture, as if it had been chosen from disk. */
 const picture = async (name: string, width: number, height: number) => {
   const vips = await loadVips();
   const plain = vips.Image.black(width, height, { bands: 3 }).add([39, 112, 74]).cast('uchar');
@@ -59,7 +59,7 @@ const setColors = (page: Page) =>
     await buttons.getByLabel('Button text').fill('Shop now');
     await buttons.getByLabel('Link URL').fill('https://juniper-oak.example/new');
     await buttons.getByLabel('Background color').fill(green);
-    // With the keyboard, because the open palette covers the button.
+    // Saves with the keyboard, because the open palette covers the button.
     await buttons.getByLabel('Background color').press('Enter');
     await expect(page.getByText('Theme updated')).toBeVisible();
     for (const part of ['Feature Box', 'Image', 'Email Style']) {

@@ -8,7 +8,7 @@ import { expect, test } from './support/product-test';
 
 type Place = { readonly context: BrowserContext; readonly product: LocalProduct };
 
-/** Opens a draft with this body in the editor, for a separate customer. */
+/** Opens a draft with this body in the editor, for a new customer. */
 const openDraft = async (page: Page, { context, product }: Place, body: string) => {
   await signInNewManager(context, product);
   const name = randomUUID().slice(0, 8);
@@ -63,7 +63,7 @@ test('uploads an image embedded in an email with the next save', async ({
   context,
   product,
 }) => {
-  // One red pixel.
+  // An image of one red pixel.
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
   const body = `<email-paragraph>a</email-paragraph><email-image src="data:image/png;base64,${pixel}" alt="Red"></email-image>`;

@@ -6,7 +6,9 @@ import { fill } from '../../shared/email/merge/merge';
 import { CODE_EMAILS } from '../fixtures/code-emails/code-emails';
 import { aDraft } from '../unit/shared/email/fixtures';
 
-/** Returns each text's appearance on a page: its box, and the style of the element around it. */
+/**
+ * Returns the appearance of each text on a page: its box, and the style of the element around it.
+ */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -60,7 +62,7 @@ for (const [name, body] of Object.entries(CODE_EMAILS)) {
       await page.setContent(source);
       const wanted = await looks(page);
       await page.setContent(sent);
-      // Our footer follows it.
+      // Ignores the end of the sent email, because our footer follows the author's content.
       const shown = (await looks(page)).slice(0, wanted.length);
       expect(difference(wanted, shown), `${width} px, ${colorScheme}`).toEqual([]);
     }
@@ -143,7 +145,7 @@ const element = fc
   )
   .map(([attributes, style]) => `<p${attributes}${style ? ` style="${style}"` : ''}>text</p>`);
 
-/** As many as fit into a few seconds. Increase it for a longer search. */
+/** The number of random cases that run in a few seconds. Increase it for a longer search. */
 const numRuns = Number(process.env.CASCADES ?? 150);
 
 test('keeps every element’s style on every screen, whatever rules compete', async ({ page }) => {

@@ -24,7 +24,10 @@ type Store = {
   readonly customerId: string;
 };
 
-/** Opens a separate code email in a separate tab. Returns its stored content. */
+/**
+ * Opens a new code email in a new tab.
+ * @returns its stored content
+ */
 const openCode = async (context: BrowserContext, { product, token, customerId }: Store) => {
   const body = { name: 'Pasted', editor: 'CODE' as const };
   const { id: draftId } = await product.api(token, 'POST /draft', { customerId, body });
@@ -66,7 +69,7 @@ test('saves pasted newsletters automatically without changing a byte', async ({
     await page.close();
   };
   const all = [...newsletters()];
-  // The five seconds until a save pass for all of them at once.
+  // Pastes three at a time, so that they all wait for the autosave in the same five seconds.
   for (let from = 0; from < all.length; from += 3) {
     await Promise.all(all.slice(from, from + 3).map(pasteOne));
   }

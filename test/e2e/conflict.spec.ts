@@ -50,7 +50,7 @@ test('two people write one email: the second is asked, and no version is lost si
   await saveOf(ada).click();
   await expect(conflict(ada)).toBeVisible();
   await conflict(ada).getByRole('button', { name: 'Load latest version' }).click();
-  // Her text isn't lost: it is offered to her, and she discards it.
+  // Ada's text isn't lost. The page offers it to her, and she discards it.
   await ada.getByRole('button', { name: 'Discard' }).click();
   await expect(composer.subject(ada)).toHaveText('Written by Bob');
   expect(await subjectOf()).toBe('Written by Bob');

@@ -4,7 +4,10 @@ import { signInByHand } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { type Store, storeOf } from './support/store';
 
-/** Records what the content policy blocked on the app's own pages, once a page has reported it. */
+/**
+ * Records what the content policy blocks on the app's own pages. The page reports each case with a
+ * delay.
+ */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
@@ -46,7 +49,7 @@ test('the app needs no style sheet, font, script or frame from another origin', 
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // This reason means the policy blocked it before anything left the browser.
+    // The reason `csp` means that the policy blocked the request before anything left the browser.
     if (isForeign(request.url()) && why !== 'csp') foreign.push(`${request.url()} ${why}`);
   });
 

@@ -37,7 +37,8 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const openWithCode = async (page: Page): Promise<void> => {
-  // Plain http on an untrusted host, where browsers withhold features reserved for secure pages.
+  // Serves the page over plain http on an untrusted host, where browsers withhold features reserved
+  // for secure pages.
   await page.route('http://preview.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>x</title>' }),
   );
@@ -78,7 +79,7 @@ test('runs and loads nothing when the browser’s parser reads hostile markup', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   expect(await page.evaluate(() => window.email.unstableHostile())).toEqual([]);
-  // Error events of broken images would arrive after reading.
+  // Broken images fire their error events after the markup was read, so the test waits.
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => typeof window.hit)).toBe('undefined');
   expect(asked).toEqual([]);

@@ -16,14 +16,19 @@ const open = async (page: Page, product: LocalProduct, store: Store, draftId: st
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
 };
 
-/** The page saves unsaved changes shortly after the last key. A crash before that loses them. */
+/**
+ * Waits until the page has saved unsaved changes on the device, shortly after the last key. A crash
+ * before that loses them.
+ */
 const keptOnDevice = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => Object.values(localStorage).some((kept) => String(kept).includes(wanted)),
     text,
   );
 
-/** As the older editors left it, because no call writes their content any more. */
+/**
+ * Writes a draft as the older editors stored it, because no API call writes such content anymore.
+ */
 const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId: string) => {
   const { TABLE_NAME, CONTENT_BUCKET } = await product.environment();
   const bodyKey = `body/${customerId}/legacy`;
@@ -129,7 +134,7 @@ test('an email’s style can become the default for new emails', async ({ page, 
   await page.getByLabel('Content width').fill('640');
   await page.getByLabel('Background color').fill('#102030');
   await page.getByLabel('Border radius').fill('12');
-  // Not with Tab, which opens the next field's palette and covers the button.
+  // Leaves the field without Tab, which would open the next field's palette and cover the button.
   await page.getByLabel('Border radius').blur();
   await page.getByRole('button', { name: 'Set as default' }).click();
   await expect(page.getByText('Theme updated')).toBeVisible();
@@ -160,7 +165,7 @@ test('code can be written with Tab, left with Escape and Tab, searched, formatte
 
   await expect(composer.preview(page).getByText(/^Hi Ada/)).toBeVisible();
   await page.getByRole('button', { name: 'Format' }).click();
-  // The formatter is loaded on first use. It restores the focus when it is done.
+  // The formatter is loaded on first use, and the focus returns when it is done.
   await expect(code).toBeFocused();
   await composer.expectSaved(page);
   await page.keyboard.press('Control+f');

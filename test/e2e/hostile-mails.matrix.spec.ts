@@ -32,15 +32,17 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Opens an email without a sandbox, clicks what invites clicks, and returns whether a script ran.
+ * Opens an email without a sandbox, clicks everything that invites a click, and returns whether a
+ * script ran.
  */
 const runs = async (page: Page, mail: string): Promise<boolean> => {
   await page.setContent(mail, { waitUntil: 'load' });
   const target = page.locator('#click');
   if (await target.count()) await target.first().dispatchEvent('click');
-  // Error events of broken images and javascript: addresses fire after the load.
+  // Error events of broken images and `javascript:` addresses fire after the page has loaded.
   await page.waitForTimeout(20);
-  // An element with this id also answers to the name, so only a number shows that a script ran.
+  // An element with the ID `hit` would also be `window.hit`, so only a number proves that a script
+  // ran.
   return page.evaluate(() => typeof window.hit === 'number');
 };
 
@@ -50,8 +52,7 @@ const openBlank = async (page: Page): Promise<void> => {
 };
 
 /**
- * Records everything that leaves the page except pictures, the only thing an email may load by
- * itself.
+ * Records all requests of the page except images, the only thing that an email may load by itself.
  */
 const noteRequests = (page: Page): string[] => {
   const asked: string[] = [];
@@ -65,7 +66,7 @@ test('no hostile email runs or loads anything, even without a sandbox', async ({
   page,
   context,
 }) => {
-  // Proves that the trap works: an uncleaned email runs its script.
+  // Proves that the test can detect a script: an uncleaned email runs one.
   const uncleaned = await context.newPage();
   await openBlank(uncleaned);
   const trap = () => runs(uncleaned, '<img src=x onerror="window.hit=1">');

@@ -61,7 +61,7 @@ test('a list is corrected in the preview and imported, and its rejected rows com
   expect(await downloadOf(page)).toBe(before);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
-  // Reported once: not again as a toast, and no longer counted as new.
+  // The import is reported only once, so it isn't a toast again and doesn't count as new.
   await page.getByRole('button', { name: 'Results', exact: true }).click();
   await expect(results.getByText(result)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);

@@ -21,7 +21,7 @@ test('Escape on the question whether to discard keeps what was typed', async ({
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
-  // It does not come again either.
+  // Waits to make sure that the question doesn't come back.
   await page.waitForTimeout(500);
   await expect(question(page)).toBeHidden();
   await expect(name).toHaveValue('Herb lovers');

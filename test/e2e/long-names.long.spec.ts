@@ -28,7 +28,9 @@ const longStore = async (product: LocalProduct) => {
   return { ...store, segmentId, draftId };
 };
 
-/** Returns what extends beyond the right edge of the window, for a failure's message. */
+/**
+ * Returns the elements that extend beyond the right edge of the window, for a failure's message.
+ */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -39,7 +41,7 @@ const sticksOut = (page: Page) =>
     return wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 
-/** Returns whether an element's words are fully visible, not clipped by a container. */
+/** Returns whether an element's text is fully visible, not clipped by a container. */
 const isSeenWhole = (shown: Locator) =>
   shown.evaluate((element) => {
     const { right } = element.getBoundingClientRect();
@@ -133,7 +135,7 @@ test('names of hundreds of letters make no page wider than the window', async ({
     await expectInside(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Add condition' }).click();
-    // A chosen product of the shop may have a title of 255 letters, in a row of its own.
+    // A product chosen in a condition has its own row, and its title can have 255 letters.
     const condition = page.getByRole('group', { name: 'Condition 1' });
     await expect(condition).toHaveCSS('min-width', '0px');
   });

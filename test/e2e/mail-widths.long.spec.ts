@@ -9,13 +9,13 @@ import { WIDE_CASES } from '../unit/shared/email/compile/wide-cases';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Larger than any email, to reveal pictures whose width isn't limited. */
+/** A picture larger than any email, to reveal images whose width isn't limited. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#6fa77c"/></svg>';
 
 const names = Object.keys(GOLDEN_CASES);
 
-/** A page written by its author, whose colors we must not change. */
+/** A page whose author wrote it as code, so we must not change its colors. */
 const OWN_PAGE = 'code';
 
 test.beforeEach(async ({ page }) => {
@@ -34,7 +34,7 @@ const show = async (page: Page, html: string, width: number): Promise<void> => {
 const open = async (page: Page, name: string, width: number): Promise<void> =>
   show(page, (await goldenMail(name)).html, width);
 
-/** Returns how many px an email extends beyond the window. */
+/** Returns by how many px an email is wider than the window. */
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.scrollingElement;
@@ -94,7 +94,7 @@ for (const [name, { html }] of Object.entries(OWN_MAILS)) {
   });
 }
 
-/** Returns texts that can't be read on their background. */
+/** Returns the texts that aren't readable on their background. */
 const faintTexts = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ runOnly: ['color-contrast'] }));

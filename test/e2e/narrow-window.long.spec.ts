@@ -31,11 +31,12 @@ test('narrowing the window keeps what was typed, and blocks access to it meanwhi
   await email.fill('zoe@shop.test');
   await squeeze(page, async () => {
     await expect(email).toHaveCount(1);
-    // Not exposed to screen readers: the accessibility tree contains no such field.
+    // Screen readers don't see the page behind the notice, because the accessibility tree contains
+    // no text field.
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
-    // Not focusable, however often Tab and Escape are pressed, and typing has no effect.
+    // Nothing behind the notice takes the focus or reacts to typing, whichever keys are pressed.
     for (const key of ['Tab', 'Tab', 'Escape', 'Escape', 'x', 'Shift+Tab']) {
       await page.keyboard.press(key);
       await expect(notice(page)).toBeVisible();
@@ -64,7 +65,7 @@ test('an open dialog survives a narrow window with all its content', async ({ pa
   await expect(name).toBeFocused();
 });
 
-/** One email an hour, to leave time for pausing. */
+/** Sends one email an hour, to leave time for pausing. */
 const slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },

@@ -5,7 +5,7 @@ import { expectFitsPhone } from './support/phone';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-/** A small and a common phone, and the widest window in which the notice appears. */
+/** The widths of a small and a common phone, and the widest window that shows the notice. */
 const widths = [360, 390, 768];
 
 const mail = (page: Page) => page.frameLocator('iframe[title="Preview"]');
@@ -46,7 +46,8 @@ test('a manager reviews an email on a phone: first changes, then approval', asyn
   await expect(reviewOf(page).getByText('Say how deep.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // The author continues and requests another review. The page on the phone updates itself.
+  // The author edits the email and requests another review. The open page on the phone updates
+  // itself.
   const params = { draftId };
   const { rev } = await product.api(owner, 'GET /draft/{draftId}', { customerId, params });
   const body = { rev, body: '<email-paragraph>Ten centimetres deep.</email-paragraph>' };

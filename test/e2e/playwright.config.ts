@@ -4,14 +4,17 @@ import { packagedBrowser } from './support/browser';
 
 const { executablePath, args, env } = await packagedBrowser();
 
-/** A browser that identifies as headless is treated as a bot, and so are its opens and clicks. */
+/**
+ * The user agent of a normal browser. The product treats a headless browser as a bot, and its opens
+ * and clicks as bot opens and clicks.
+ */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
 /**
- * Runs end-to-end tests in a real browser, three files at a time, each worker with its own product
- * and browser. The tests often wait, so three fill two cores. In manual runs nothing is retried. In
- * a full run, a failing test is retried once and reported if it passes then.
+ * Runs end-to-end tests in a real browser. Three files run at a time, each worker with its own
+ * product and browser. Tests spend much time waiting, so three workers fill two cores. Manual runs
+ * don't retry anything. A full run retries a failing test once, and reports it if it passes then.
  */
 export default defineConfig({
   testDir: '.',
@@ -21,14 +24,14 @@ export default defineConfig({
   retries: process.env.TEST_LENGTH ? 1 : 0,
   fullyParallel: false,
   forbidOnly: true,
-  // Only the benches measure durations; here things only have to happen. These limits end tests
-  // that hang, even on a machine several times slower than a developer's.
+  // Only benchmarks measure durations. These limits end tests that hang, even on a machine several
+  // times slower than a developer's.
   timeout: 900_000,
   expect: {
     timeout: 120_000,
     toPass: { timeout: 300_000 },
     // The browser and fonts come with the tests, so screenshots are the same on every machine,
-    // apart from the smoothing of a few edges. A changed button is 0.4% of a section of
+    // except for the smoothing of a few edges. A changed button is 0.4% of a section of
     // /local/look.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.1, scale: 'css' },
   },

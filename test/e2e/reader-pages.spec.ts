@@ -45,7 +45,8 @@ test('the preferences and web version of an email are accessible, and work with 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused();
 
-  // The email's page allows no scripts, including axe, so its markup is checked where scripts run.
+  // The email's page allows no scripts, including axe, so the test checks its markup on a page that
+  // allows scripts.
   await page.goto('about:blank');
   await page.setContent(markup);
   await expectAccessible(page, ['light']);

@@ -23,7 +23,7 @@ test('a store owner replies to comments, and requests another review without a c
   await page.getByRole('checkbox').filter({ hasText: 'friends' }).click();
   await next.click();
   await expect(page.getByText('No review requested yet.')).toBeVisible();
-  // Longer than the interval between two polls.
+  // Waits longer than the interval between two polls.
   await page.waitForTimeout(7000);
   expect(red).toEqual([]);
 

@@ -11,11 +11,11 @@ const widths = [
   { width: 1024, height: 768 },
 ];
 
-/** Waits until everything loaded late has appeared. */
+/** Waits until everything that is loaded late has appeared. */
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.locator('iframe[title$=", loading"]')).toHaveCount(0);
-  // Thumbnails of emails, and the pictures in them.
+  // Waits for thumbnails of emails, and the images in them.
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
   await page.evaluate(() => document.fonts.ready);
 };
@@ -53,7 +53,7 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
   };
 };
 
-/** Notes that appear with their data and reserve no space before. */
+/** Notes that appear once their data is loaded, without reserved space. */
 const lateNotes: Readonly<Record<string, RegExp>> = {
   'sequence-builder': /No store connected/,
   nudges: /not a real model/,

@@ -106,7 +106,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
       const nobody = page.getByText('No one is in this segment right now.');
-      // Rules are evaluated on demand. Either answer ends the wait, however long it takes.
+      // Rules are evaluated on demand, so this waits for either result.
       await expect(nobody.or(page.getByText(locals[0] ?? '')).first()).toBeVisible();
       expect(await nobody.isVisible()).toBe(true);
     }).toPass();
@@ -180,7 +180,7 @@ test('the free plan includes one segment, and offers an upgrade for the next one
   };
   await create('VIPs');
   await expect(page.getByText('segment VIPs created')).toBeVisible();
-  // The list replaces the text of an empty list and the button in its center.
+  // Once the segment is listed, the empty state with its button is gone.
   await page.getByRole('table').getByText('VIPs').waitFor();
   await create('More');
   await expect(page.getByText(/exceeded the number of segments allowed/)).toBeVisible();

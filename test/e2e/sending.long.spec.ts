@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, type Store, storeOf } from './support/store';
 
-/** Opens the last step of an email to everyone, as the owner of a store with these people. */
+/** Opens the last step of an email to everyone, as the owner of a store with these subscribers. */
 const openLastStep = async (page: Page, product: LocalProduct, people: readonly string[]) => {
   const store = await storeOf(product);
   await addPeople(product, store, people);
@@ -19,7 +19,7 @@ const openLastStep = async (page: Page, product: LocalProduct, people: readonly 
 };
 
 const openComposer = async (page: Page, { customerId }: Store, draftId: string): Promise<void> => {
-  // Going to the same address again would be a reload, which stays on the current step.
+  // Navigating to the same URL would only reload the page and stay on the current step.
   await page.goto('about:blank');
   await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
   await composer.content(page).waitFor();
@@ -83,7 +83,7 @@ test('an email is scheduled for the current recipients, refused in the past, and
   await expect(dialog).toContainText('This time has already passed in Europe/Berlin.');
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
 
-  // Noon, when clocks never change.
+  // Uses noon, because clocks never change then.
   const tomorrow = localTime((await product.now()) + 24 * 3_600_000, 'Europe/Berlin').slice(0, 10);
   await dialog.getByLabel('Send at', { exact: true }).fill(`${tomorrow}T12:00`);
   await dialog.getByLabel('Everyone in the segments now').check();

@@ -37,7 +37,7 @@ test('refuses a short and a wrong code, leads Back to the email step, and accept
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  // No second email is sent within a minute. The page asks for the code already sent.
+  // Within a minute, no second email is sent. The page asks for the code that was already sent.
   await askForCode(page, email);
   await expect(
     page.getByText('We sent you a code a moment ago, and it still works.'),
@@ -77,7 +77,7 @@ test('reports an expired code, and sends a new one from the same page', async ({
   await enterCode(page, fresh);
   await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
 
-  // The code still works in another browser, which has its own attempts.
+  // Acts as another browser, where the code still works because each browser has its own attempts.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel('Email').fill(email);

@@ -33,7 +33,7 @@ describe.each(stageNames)('alarms of %s', (stage) => {
         ({ Effect }: { Effect: string }) => Effect === 'Allow',
       ).map(({ Principal }: { Principal: { Service: string } }) => Principal.Service),
     );
-    // Each of the two configuration sets publishes the events of its emails.
+    // There are two configuration sets, and each publishes the events of its emails.
     expect(publishers.flat().sort()).toEqual([
       'cloudwatch.amazonaws.com',
       'ses.amazonaws.com',

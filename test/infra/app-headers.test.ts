@@ -1,7 +1,10 @@
 import { stages } from '../../lib/stages';
 import { resourcesOf } from './support/stage-templates';
 
-/** Returns the policy of the app's pages, each part of which is a text or a reference. */
+/**
+ * Returns the content security policy of the app's pages, in which each part is a text or a
+ * reference.
+ */
 const appPolicy = (): string =>
   resourcesOf('prod', 'AWS::CloudFront::ResponseHeadersPolicy')
     .map(({ properties }) => JSON.stringify(properties))

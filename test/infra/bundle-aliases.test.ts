@@ -3,7 +3,7 @@ import { bundleAliases } from '../../lib/bundle-aliases';
 
 const advice = 'Mend lib/bundle-aliases.ts; docs/adr/0027-dependencies.md tells what it is for.';
 
-/** The files that import each replaced module: those of a package that its bundle can reach. */
+/** The files of a package that import each replaced module. */
 const importers: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
@@ -18,7 +18,7 @@ const sources = (pattern: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** Returns quoted names that begin with the alias: itself, or a path below it. */
+/** Returns the quoted names in a text that equal the alias or begin with it as a path. */
 const importedNames = (text: string, name: string): string[] =>
   [...new Set([...text.matchAll(/['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? ''))].filter(
     (found) => found === name || found.startsWith(`${name}/`),

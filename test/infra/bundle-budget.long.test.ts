@@ -1,7 +1,7 @@
 import { writeFigures } from '../../bench/figures';
 import { buildFrontEnd, type FrontEndBuild } from './support/front-end-build';
 
-/** docs/performance.md, "Budgets"; kilobytes of gzipped JavaScript. */
+/** See “Budgets” in docs/performance.md. The unit is kilobytes of gzipped JavaScript. */
 const budgetKb = { firstLoad: 180, editorRoute: 250, preview: 95, codeEditor: 200 };
 
 const sourceOf = (part: string) => `src/${part}`;
@@ -26,8 +26,8 @@ const extraChunks = (known: ReadonlySet<string>, ...sources: readonly string[]) 
   [...build.chunksOf(...sources)].filter((chunk) => !known.has(chunk));
 
 /**
- * Returns the size of some chunks in kilobytes, and writes it into docs/performance.md with
- * `FIGURES=write`.
+ * Returns the size of some chunks in kilobytes. With `FIGURES=write`, writes it into
+ * docs/performance.md.
  */
 const kilobytes = (what: string, chunks: Iterable<string>): number => {
   const size = Math.round(build.gzipBytes(chunks) / 100) / 10;
@@ -67,7 +67,7 @@ test('adds no more than its budget when the code editor opens', () => {
   expect(size).toBeLessThanOrEqual(budgetKb.codeEditor);
 });
 
-/** Names that no minifier shortens, from code the editor leaves to later chunks. */
+/** Names that no minifier shortens, from code that the editor loads later. */
 const later = {
   'the HTML parser': { mark: 'recognizeSelfClosing', source: page.codeReader },
   'links of typed text': { mark: 'slashscheme', source: page.latePlugins },

@@ -5,7 +5,7 @@ import { casesOf } from '../runner/length';
 import { lint } from './support/lint';
 import { variants } from './support/synthesise';
 
-/** Records every issue, explained or not. */
+/** Records every issue, whether or not it has an explanation. */
 class NotingChecks extends ProductChecks {
   readonly found = new Set<string>();
 
@@ -35,7 +35,7 @@ const explanationsIn = (app: App): readonly Explained[] =>
     .flatMap(({ data }) => Object.entries(data as Record<string, string>))
     .map(([id, reason]) => ({ id: id.replace(/^annotation::/i, ''), reason }));
 
-// The strictest first: production in a known account.
+// Starts with the strictest variant: production in a known account.
 describe.each(casesOf(variants.toReversed(), 1))(
   'AWS’s own rules on %s',
   (_name, createVariant) => {

@@ -20,7 +20,7 @@ type Rule = {
 const { properties: acl, stack } = onlyResource('prod', 'AWS::WAFv2::WebACL');
 const rules: readonly Rule[] = acl.Rules;
 
-/** Evaluates the rules' statements for a path as WAF does. */
+/** Evaluates a firewall rule for a path, the way WAF does. */
 const holdsFor = (statement: Statement, path: string): boolean => {
   const { ByteMatchStatement, OrStatement, AndStatement, NotStatement } = statement;
   if (ByteMatchStatement) return path.startsWith(ByteMatchStatement.SearchString);
@@ -108,7 +108,8 @@ describe('the firewall in front of CloudFront', () => {
       { SingleHeader: { Name: 'cookie' } },
       { SingleHeader: { Name: 'referer' } },
     ]);
-    // WAF requires this prefix, and the ARN without the asterisk that CloudFormation adds.
+    // WAF requires this prefix in the name, and an ARN without the asterisk that CloudFormation
+    // adds.
     expect(group?.properties.LogGroupName).toBe('aws-waf-logs-mailbloom-prod');
     expect(JSON.stringify(log.LogDestinationConfigs)).toMatch(
       /:log-group:aws-waf-logs-mailbloom-prod"\]\]\}\]$/,

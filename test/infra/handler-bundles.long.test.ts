@@ -7,8 +7,8 @@ import { entryOf, handlersOf } from './support/stage-templates';
 const entries = handlersOf('dev').map(entryOf);
 
 /**
- * Does what Lambda does at a cold start: imports the file and looks for the handler. No variable is
- * set.
+ * A script that does what Lambda does at a cold start: it imports the file and looks for the
+ * handler. No environment variable is set.
  */
 const load = `
   const found = {};
@@ -21,7 +21,7 @@ const load = `
 
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
-/** Handlers that load the model libraries with the first question. */
+/** Handlers that load the model libraries only with the first question to a model. */
 const loadedLate = [
   'functions/prompts/router.ts',
   'functions/tools/router.ts',
@@ -32,7 +32,7 @@ const loadedLate = [
   'functions/ideas/workers/write-ideas.ts',
 ];
 
-/** The handler with packages next to its bundle, which no other needs. */
+/** The only handler that has npm packages next to its bundle. */
 const withPackages = 'functions/assets/router.ts';
 
 test('bundles every handler so that it loads on its own and exports its handler', () => {
@@ -88,12 +88,14 @@ test.each(loadedLate)('%s loads the model libraries only when it calls a model',
       false,
     ]);
   }
-  // Chunks that the start also imports contain no more than what other handlers read.
+  // Late chunks that are loaded at the start contain only code that other handlers share, so they
+  // count too.
   const start = [...source('index.mjs').matchAll(/from"\.\/(late-\w+\.mjs)"/g)].map(
     ([, name = '']) => name,
   );
   const bytes = ['index.mjs', ...start].reduce((sum, name) => sum + source(name).length, 0);
-  // Tools and ideas create drafts and read segments, so they include that code.
+  // Tools and ideas create drafts and read segments, so their bundles include that code and may be
+  // larger.
   expect(bytes).toBeLessThan(
     /\/(tools|automations|nudges|ideas)\//.test(entry) ? 1_350_000 : 1_000_000,
   );

@@ -12,20 +12,21 @@ const actionsOfRole = ({ stack, properties }: Resource): readonly string[] => {
 };
 
 /**
- * What Lambda itself does in the function's name: writing logs, reading its queue or stream,
- * storing failed records.
+ * Matches actions that Lambda performs itself under the function's role: writing logs, reading its
+ * queue or stream, storing failed records.
  */
 const lambdaActions =
   /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl)|s3:ListBucket)$/;
 
 /**
- * Used by Lambda in one function and by the code in another, so the code never has to justify them.
+ * Actions that Lambda performs for one function and our code performs in another. Therefore, code
+ * doesn't have to justify them.
  */
 const lambdaOrCode = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
 
 /**
- * In a bundle only because a module also contains something else that is called. These functions
- * never make the call, so they aren't allowed to.
+ * Actions whose calls are in a function's bundle only because it imports a module that contains
+ * them. The function never makes these calls, so its role must not allow them.
  */
 const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
@@ -34,51 +35,52 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'dynamodb:BatchGetItem',
     'sqs:ChangeMessageVisibility',
   ],
-  // It reads the customer. Other functions use the writes of the same repository.
+  // This function only reads the customer. Other functions use the writes of the same repository.
   'functions/billing/router.ts': ['dynamodb:UpdateItem'],
-  // It reads the chosen sender. Other functions rename senders.
+  // This function only reads the chosen sender. Other functions rename senders.
   'functions/drafts/router.ts': ['dynamodb:UpdateItem'],
-  // It checks one segment. Other functions look up several at once.
+  // This function only checks one segment. Other functions look up several at once.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
-  // It saves a run with its prompt. Other functions delete prompts.
+  // This function only saves a run with its prompt. Other functions delete prompts.
   'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
-  // It checks domains. Other functions rename senders.
+  // This function only checks domains. Other functions rename senders.
   'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem'],
-  // It records signups. Other functions withdraw forms and erase people.
+  // This function only records signups. Other functions withdraw forms and erase people.
   'functions/forms/workers/record-signup.ts': ['dynamodb:DeleteItem'],
-  // It reads the draft. Other functions delete drafts.
+  // This function only reads the draft. Other functions delete drafts.
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
   'functions/sequences/workers/work-on-sequences.ts': ['s3:PutObject'],
-  // It lets people enter. Other functions delete sequences and people. It writes change records of
-  // audiences; other functions read them.
+  // This function lets people enter sequences and writes change records of audiences. Other
+  // functions delete sequences and people, and read the change records.
   'functions/streams/workers/react.ts': [
     ...['dynamodb:DeleteItem', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'],
   ],
   'functions/sequences/workers/take-store-events.ts': ['dynamodb:DeleteItem'],
   'functions/sequences/ticks/sweep-segments.ts': ['dynamodb:DeleteItem'],
-  // It reads checkouts. Other functions save what a shop reports about them.
+  // This function only reads checkouts. Other functions save what a shop reports about them.
   'functions/stores/ticks/tell-abandoned-checkouts.ts': ['dynamodb:PutItem'],
-  // They pass work on. Only the functions that handle it renew a message's visibility and remove
-  // stores.
+  // These functions only pass messages on. The functions that handle the messages extend their
+  // visibility and remove stores.
   'functions/stores/workers/give-up-syncs.ts': ['dynamodb:DeleteItem'],
   'functions/stores/ticks/look-at-stores.ts': [
     'dynamodb:DeleteItem',
     'sqs:ChangeMessageVisibility',
   ],
-  // It shows unreadable records, and writes none.
+  // This function only shows unreadable records. Other functions write them.
   'functions/stores/router.ts': ['sqs:ChangeMessageVisibility', 'dynamodb:BatchWriteItem'],
-  // It starts evaluations. The workers finish them.
+  // This function only starts evaluations. The workers finish them.
   'functions/sequences/ticks/hand-out-due.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
-  // It reads the customer and one review. Other functions use the writes of their repositories.
+  // This function only reads the customer and one review. Other functions use the writes of the
+  // same repositories.
   'functions/home/router.ts': [
     'dynamodb:UpdateItem',
     'dynamodb:ConditionCheckItem',
     'dynamodb:DeleteItem',
     'dynamodb:PutItem',
   ],
-  // It unsubscribes one person. Other functions look up several at once.
+  // This function only unsubscribes one person. Other functions look up several at once.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],
@@ -86,7 +88,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/deliveries/steps/reconcile.ts': ['s3:PutObject'],
   'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
-  // Columnar indexes of audiences: one function reads them, one writes them, one deletes old ones.
+  // One function reads the columnar indexes of audiences, one writes them, and one deletes old
+  // ones.
   'functions/segments/workers/ask-columns.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
   ],

@@ -6,7 +6,7 @@ describe.each(stageNames)('the mail domain of %s', (stage) => {
   test('is signed with DKIM: SES creates the keys, and nothing turns them off', () => {
     expect(identities).toHaveLength(1);
     const [identity] = identities;
-    // Without this attribute, SES signs.
+    // SES signs emails if this attribute is missing.
     expect(identity?.properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
   });
 

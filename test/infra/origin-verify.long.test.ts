@@ -2,7 +2,7 @@ import { parseStageSettings, stages } from '../../lib/stages';
 import type { StackTemplate } from './support/stage-templates';
 import { synthesise } from './support/synthesise';
 
-/** Synthesizes once for each step of the runbook's procedure. */
+/** The steps of the runbook's procedure. The app is synthesized once for each. */
 const steps = [
   { oldest: 1, sent: 1, newest: 1 },
   { oldest: 1, sent: 1, newest: 2 },
@@ -28,8 +28,8 @@ const sent = (templates: readonly StackTemplate[]) => {
 };
 
 /**
- * Returns what each function that checks the header accepts, which must be the same for all of
- * them.
+ * Returns the distinct lists of header values that functions accept. All functions must accept the
+ * same values.
  */
 const accepted = (templates: readonly StackTemplate[]) => {
   const given = resources(templates, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {

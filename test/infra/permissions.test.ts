@@ -10,9 +10,9 @@ const statementsOf = ({ properties }: Resource): Statement[] =>
 /** CDK's own function, which copies the app's files during a deploy. */
 const isCopier = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment');
 
-/** Resources that end in an asterisk, or are just one, with the reason. */
+/** Resources that end in an asterisk or consist of one. A comment gives the reason for each. */
 const explainedStars: readonly { readonly actions: RegExp; readonly resource: RegExp }[] = [
-  // Object keys are data.
+  // Object keys contain data, so they aren't known at deploy time.
   { actions: /^s3:(Get|Put|Delete)Object$/, resource: /"\/\*"\]\]\}$/ },
   // Customers' own domains are created at run time.
   {

@@ -7,17 +7,17 @@ import { appOf, synthesise, templatesIn } from './support/synthesise';
 
 const part = ({ name }: StackTemplate) => name.split('-').at(-1);
 
-/** Returns the last parts of the names of stacks whose template changed. */
+/** Returns the last part of the name of each stack whose template changed. */
 const changed = (after: readonly StackTemplate[]) =>
   after
     .filter(({ body }, index) => {
       const before = templatesOf('dev')[index]?.body;
-      // Ignores the order of members, as CloudFormation does.
+      // The comparison ignores the order of members, as CloudFormation does.
       return !isDeepStrictEqual(body, before);
     })
     .map(part);
 
-/** Stacks that read an output of Public, and those that read from these. */
+/** Stacks that read an output of the Public stack, directly or through another stack. */
 const readers = [
   'Assistant',
   'Jobs',
@@ -38,7 +38,7 @@ test('a replaced address changes every stack that reads from its stack', () => {
   const api = app.node
     .findAll()
     .find((construct): construct is CfnApi => construct instanceof CfnApi);
-  // CloudFormation creates a new API for a different protocol, under the same output.
+  // CloudFormation creates a new API for a different protocol, but the output has the same name.
   api?.addPropertyOverride('ProtocolType', 'WEBSOCKET');
   expect(changed(templatesIn(app))).toEqual(['Public', ...readers]);
 });

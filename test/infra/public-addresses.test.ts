@@ -131,7 +131,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     const everybody = resourcesOf(stage, 'AWS::Lambda::Permission').filter(
       ({ properties }) => properties.Principal === '*' && refersTo(properties.FunctionName, fn),
     );
-    // Lambda requires both, and answers 403 if one is missing.
+    // Lambda requires both permissions, and answers 403 if one is missing.
     expect(everybody.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         Action: 'lambda:InvokeFunctionUrl',

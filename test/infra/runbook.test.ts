@@ -45,6 +45,7 @@ test('queries logs only for sentences that are logged and fields that exist', ()
   const fields = matches(/\bmessage\.([a-zA-Z]+)/g).filter((field) => field !== 'message');
   expect(fields.length).toBeGreaterThan(3);
   expect(fields.filter((field) => !logger.includes(`readonly ${field}?:`))).toEqual([]);
-  // The path where Lambda stores an object. A top-level field is never found.
+  // Lambda nests these fields in an object, so a query for them at the top level would find
+  // nothing.
   expect(runbook).not.toMatch(/(?:filter|and) (?:message|code|customerId|deliveryId) =/);
 });

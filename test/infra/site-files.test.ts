@@ -28,7 +28,7 @@ const templateWith = (folder?: string) => {
   const origin = S3BucketOrigin.withOriginAccessControl(site);
   const distribution = new Distribution(stack, 'front', { defaultBehavior: { origin } });
   new SiteFiles(stack, 'files', { site, distribution, folder, config: { stage: 'dev' } });
-  // Throws when resources depend on each other.
+  // CDK throws an error here if resources depend on each other in a circle.
   return Template.fromStack(stack);
 };
 

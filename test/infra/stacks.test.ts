@@ -29,7 +29,8 @@ describe.each(stageNames)('stacks of %s', (stage) => {
 
   test('everything built fits into its stack with room to grow', () => {
     // CloudFormation allows 500 resources and 200 outputs per stack. A route is one resource, so
-    // the API grows with every call. Before it comes close, the next feature gets a separate stack.
+    // the API stack grows with every call. Before it reaches the limit, the next feature gets a
+    // separate stack.
     for (const { body } of templates) {
       expect(Object.keys(body.Resources).length).toBeLessThan(400);
     }

@@ -1,6 +1,6 @@
 import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
-/** Functions that others invoke asynchronously (`InvocationType: 'Event'`). */
+/** Functions that are invoked asynchronously by other functions (`InvocationType: 'Event'`). */
 const taking = ['countsegment', 'keepcopy'];
 
 describe.each(stageNames)('functions of %s that take events', (stage) => {

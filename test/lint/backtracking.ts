@@ -4,9 +4,9 @@ import { analyse } from 'scslre';
 import ts from 'typescript';
 
 /**
- * `npm run regexes` finds regular expressions whose time can grow faster than the text they read,
- * in all code that runs in a function, in the browser or in the local server. Text comes from
- * anywhere, and quadratic time on a 500 kB email is minutes of a blocked process.
+ * `npm run regexes` finds regular expressions whose time can grow faster than the text they read.
+ * It covers all code that runs in a function, in the browser, or in the local server. Text comes
+ * from anywhere, and quadratic time on a 500 kB email blocks a process for minutes.
  *
  * To fix one without changing its meaning, let a run begin only where it really begins, with a
  * negative lookbehind for its own character class, or parse the text manually.
@@ -45,7 +45,7 @@ const check = (file: string): Found[] => {
 };
 
 const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
-// A deleted file is listed until the deletion is staged.
+// Git lists a deleted file until the deletion is staged.
 const found = files.filter((file) => isChecked(file) && existsSync(file)).flatMap(check);
 for (const { place, literal, quantifier } of found) {
   console.log(

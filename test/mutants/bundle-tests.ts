@@ -4,17 +4,21 @@ import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import { sharedPackages } from './shared-packages';
 
-/** A test file with all of our code that it imports. */
+/** A test file, bundled with all of our code that it imports. */
 export type TestBundle = {
-  /** Relative to the project. */
+  /** The test file's path, relative to the project. */
   readonly file: string;
   /**
-   * Evaluates it from scratch. It calls `test` and related functions, which must be global by then.
+   * Evaluates the bundle with fresh module state. It calls `test` and related functions, so they
+   * must be global by then.
    */
   evaluate(): void;
 };
 
-/** Fixtures are located relative to the test that reads them, not to the bundle. */
+/**
+ * Keeps each source file's own folder, because tests find fixtures relative to themselves, not to
+ * the bundle.
+ */
 const sourceFolders: Plugin = {
   name: 'source-folders',
   setup: ({ onLoad }) =>
@@ -48,7 +52,7 @@ const bundle = async (root: string, file: string): Promise<TestBundle> => {
   };
 };
 
-/** @param patterns of test files, relative to `root` */
+/** @param patterns patterns of test files, relative to `root` */
 export const bundleTests = (
   root: string,
   patterns: readonly string[],

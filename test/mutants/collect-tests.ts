@@ -5,7 +5,7 @@ import type { TestBundle } from './bundle-tests';
 type Body = () => unknown;
 export type CollectedTest = { readonly id: string; readonly body: Body; readonly group: Group };
 
-/** A file or a `describe`, with its hooks. */
+/** A test file or a `describe` block, with its hooks. */
 export type Group = {
   readonly parent?: Group;
   readonly name: string;
@@ -26,7 +26,7 @@ const group = (name: string, parent?: Group): Group => ({
 
 type Row = (...values: readonly unknown[]) => unknown;
 
-/** Supports `test.each` and `describe.each`. The row number makes the names unique. */
+/** Implements `test.each` and `describe.each`. The row number makes the names unique. */
 const each =
   (add: (name: string, body: Body) => void) =>
   (rows: readonly unknown[]) =>
@@ -37,8 +37,8 @@ const each =
   };
 
 /**
- * Evaluates a test file and returns its tests, with the same globals as Jest, as far as the unit
- * tests use them: no mocked modules, no snapshots.
+ * Evaluates a test file and returns its tests. Provides those of Jest's globals that the unit tests
+ * use. Module mocks and snapshots are missing.
  */
 export const collectTests = (bundle: TestBundle): readonly CollectedTest[] => {
   const tests: CollectedTest[] = [];

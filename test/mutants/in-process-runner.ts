@@ -20,18 +20,20 @@ import { collectTests } from './collect-tests';
 import { runTests } from './run-tests';
 
 declare global {
-  /** Where instrumented code looks for the active mutant and counts what it runs. */
+  /** The object in which instrumented code finds the active mutant and counts what it runs. */
   var __stryker__: InstrumenterContext | undefined;
 }
 globalThis.__stryker__ ??= {};
 const context = globalThis.__stryker__;
 
-// A mutant may reject promises that no one awaits. Only tests decide, so the process must not end.
+// Only tests decide whether a mutant is detected. A mutant may reject promises that no one awaits,
+// and that must not end the process.
 process.on('unhandledRejection', () => undefined);
 
 /**
- * A failing property has already detected the mutant, and searching for the smallest example takes
- * minutes. The test bundles share this very instance of fast-check (shared-packages.ts).
+ * Stops fast-check after the first failure, because the mutant is detected and searching for the
+ * smallest example takes minutes. The test bundles share this instance of fast-check
+ * (shared-packages.ts).
  */
 const endPropertiesOnFailure = (): void => {
   const fastCheck: typeof import('fast-check') = createRequire(resolve('package.json'))(
@@ -60,12 +62,15 @@ const runAll = async (
 
 /**
  * Runs unit tests in this process. Each test file is bundled once with the code under test. For a
- * mutant, only the bundles of the tests that reach it are evaluated again, with fresh module state,
- * while packages stay loaded. Jest loads all of them for each mutant, which takes seconds.
+ * mutant, only the bundles of the tests that reach it are evaluated again with fresh module state,
+ * while packages stay loaded. Jest would load all of them for each mutant, which takes seconds.
  */
 const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
   let bundles: readonly TestBundle[] = [];
-  /** Test ids begin with their file (collect-tests.ts). */
+  /**
+   * Returns whether a bundle contains any of the tests. A test ID begins with its file
+   * (collect-tests.ts).
+   */
   const holds = ({ file }: TestBundle, ids: readonly string[] | undefined) =>
     ids === undefined || ids.some((id) => id.startsWith(`${file}: `));
   return {

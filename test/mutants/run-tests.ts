@@ -3,12 +3,12 @@ import type { CollectedTest, Group } from './collect-tests';
 
 type Choice = {
   readonly isWanted: (id: string) => boolean;
-  /** Stops at the first test that fails. */
+  /** Whether to stop at the first test that fails. */
   readonly isBailing: boolean;
   readonly onStart: (id: string) => void;
 };
 
-// Ends only a test that hangs; Stryker's own time limit for a mutant is shorter.
+// The time limit for a test that hangs. Stryker's own time limit for a mutant is shorter.
 const patienceMs = 60_000;
 
 const inTime = async (body: () => unknown): Promise<void> => {
@@ -27,7 +27,7 @@ const inOrder = async (bodies: readonly (() => unknown)[]): Promise<void> => {
   for (const body of bodies) await inTime(body);
 };
 
-/** The file's group first. */
+/** Returns the group and all groups around it, the file's group first. */
 const around = (group: Group): readonly Group[] =>
   group.parent ? [...around(group.parent), group] : [group];
 
@@ -51,7 +51,7 @@ const runTest = ({ body, group }: CollectedTest): Promise<string | undefined> =>
     }
   });
 
-/** Runs the selected tests of one file, in order. A test also fails when a hook before it fails. */
+/** Runs the selected tests of one file in order. A test also fails if a hook before it fails. */
 export const runTests = async (
   tests: readonly CollectedTest[],
   { isWanted, isBailing, onStart }: Choice,

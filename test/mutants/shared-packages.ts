@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 type Loaded = Readonly<Record<string, unknown>>;
 
-/** Loaded packages by the file they were found in. Bundles read their imports from here. */
+/** The loaded packages, by the file they were found in. Bundles read their imports from here. */
 const loaded: Record<string, Loaded> = {};
 Object.assign(globalThis, { loadedPackages: loaded });
 
@@ -32,8 +32,8 @@ const handOn = (key: string, exported: Loaded): string => {
 };
 
 /**
- * Keeps packages out of a bundle: each is loaded once in this process and shared by all bundles,
- * however often they are evaluated. Workspaces are our own code and stay in the bundle.
+ * Keeps packages out of the bundles. Each package is loaded once in this process and shared by all
+ * bundles, however often they are evaluated. Workspaces are our own code and are bundled.
  */
 export const sharedPackages = (): Plugin => ({
   name: 'shared-packages',

@@ -15,12 +15,12 @@ const parentOf = (pid: number): readonly Started[] => {
   try {
     return [readParent(pid)];
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
     return [];
   }
 };
 
-/** Slim Linux images have no `ps`. */
+/** Reads the processes from /proc, because slim Linux images have no `ps`. */
 const onLinux = (): readonly Started[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ const elsewhere = (): readonly Started[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .map(([pid = 0, parent = 0]) => [pid, parent] as const);
 
-/** Returns every process and the one that started it. */
+/** Returns every process with its parent. */
 const processes = () => (existsSync('/proc/self/stat') ? onLinux() : elsewhere());
 
 /** Returns the process and all its descendants. */
@@ -50,7 +50,7 @@ const end = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
   }
 };
 
@@ -59,7 +59,10 @@ export const killTree = (root: number): void => {
   for (const pid of treeOf(root)) end(pid);
 };
 
-/** Returns a process's initial environment, on Linux. Empty if it has ended or isn't readable. */
+/**
+ * Returns a process's initial environment on Linux. Empty if the process has ended or can't be
+ * read.
+ */
 const environmentOf = (pid: number): readonly string[] => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -69,8 +72,8 @@ const environmentOf = (pid: number): readonly string[] => {
 };
 
 /**
- * Kills the processes that inherited a variable with this value, except this one. This catches what
- * tests left behind, whatever its parent is by now. Works on Linux only; elsewhere none are found.
+ * Kills the processes that inherited a variable with this value, except this process. This finds
+ * what tests left running, whatever its parent is by now. Works only on Linux.
  */
 export const killMarked = (variable: string, value: string): void => {
   if (!existsSync('/proc/self/environ')) return;

@@ -1,20 +1,29 @@
 /**
- * `npm test` is the short run, `npm run test:long` the long one. Every test file belongs to one of
- * them, by its name or path (docs/adr/0179-two-runs.md). Only a matrix distributes its cases over
- * both.
+ * The length of a test run: `npm test` is short, and `npm run test:long` is long. A test file's
+ * name or path decides which run it belongs to (docs/adr/0179-two-runs.md). Only a matrix test
+ * divides its cases between both.
  */
 export type Length = 'short' | 'long';
 
-/** The current run, set by test/run-all.ts. Undefined when tests are started manually. */
+/**
+ * The length of the current run, which test/run-all.ts sets. Undefined when tests are started
+ * manually.
+ */
 const running = process.env.TEST_LENGTH as Length | undefined;
 
-/** Long by name, or because it belongs to the local cloud or to a simulator of an external API. */
+/**
+ * Matches test files of the long run, by their name or because they test the local cloud or a
+ * simulator.
+ */
 const long = /\.long\.(test|spec)\.tsx?$|\/packages\/(?!forms-react\/)[\w-]+\/test\//;
 
-/** `name.matrix.test.ts`: many cases of one kind, each of which runs in one of the two. */
+/**
+ * Matches `name.matrix.test.ts`, a test with many cases of one kind, each of which runs in one of
+ * the two runs.
+ */
 const matrix = /\.matrix\.(test|spec)\.tsx?$/;
 
-/** Returns patterns of the test files that a run skips. Manual runs skip none. */
+/** Returns patterns for the test files that a run skips. Manual runs skip none. */
 export const leftOut = (length = running): readonly RegExp[] => {
   if (length === 'short') return [long];
   if (length === 'long') return [new RegExp(`^(?!.*(${long.source}|${matrix.source}))`)];
@@ -22,8 +31,8 @@ export const leftOut = (length = running): readonly RegExp[] => {
 };
 
 /**
- * Returns a matrix's cases for this run: the first `few` in the short run, the others in the long
- * one.
+ * Returns the cases that a matrix test runs: the first `few` in the short run, the others in the
+ * long run.
  */
 export const casesOf = <Case>(cases: readonly Case[], few: number): readonly Case[] => {
   if (running === 'short') return cases.slice(0, few);
@@ -32,8 +41,8 @@ export const casesOf = <Case>(cases: readonly Case[], few: number): readonly Cas
 };
 
 /**
- * Returns how often a matrix tests a property with random values. The long run's number is the
- * total.
+ * Returns how often a matrix test checks a property with random values. The long run's number is
+ * the total.
  */
 export const triesOf = (tries: Readonly<Record<Length, number>>): number =>
   tries[running ?? 'short'];

@@ -7,7 +7,7 @@ export type Failure = { readonly name: string; readonly error: string };
 export type Report = {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** Tests that passed only on their second try. They count as passed, but must be fixed. */
+  /** Tests that passed only on the second try. They count as passed but must be fixed. */
   readonly unsteady?: readonly Failure[];
 };
 
@@ -30,7 +30,10 @@ const suites = z.object({
   ),
 });
 
-/** A suite that failed without a failing test couldn't run, so it counts as one failure. */
+/**
+ * Reads the report of Jest or Vitest. A suite that failed without a failing test couldn't run, so
+ * it counts as one failure.
+ */
 export const readSuites = (report: unknown): Report => {
   const { numPassedTests, testResults } = suites.parse(report);
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
@@ -80,11 +83,11 @@ const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
   ...inner.flatMap(specsOf),
 ];
 
-/** Returns the failed step first, without the long call logs and page snapshots after it. */
+/** Returns an error's failed step without the long call logs and page snapshots after it. */
 const browserText = ({ message, location }: z.infer<typeof browserError>): string =>
   location ? `at ${relative('.', location.file)}:${location.line}\n${message}` : message;
 
-/** Reads Playwright's report, where a flaky test is one that passed on its second try. */
+/** Reads Playwright's report, which calls a test flaky if it passed on the second try. */
 export const readBrowser = (report: unknown): Report => {
   const { suites: files, errors } = browser.parse(report);
   const tests = files
@@ -115,9 +118,9 @@ const maxLinesOfOne = 12;
 const maxChars = 200;
 
 /**
- * Returns the lines repeated at the end, because only the end of a long output is kept: each
- * failure's name and the first 12 lines of its error, or fewer if all of them would exceed 60
- * lines.
+ * Returns the failures to repeat at the end of the output, because only the end of a long output is
+ * kept. Each has its name and the first 12 lines of its error, or fewer so that all failures fit in
+ * 60 lines.
  * @param mark the prefix of a name: `✗` failed, `~` passed on its second try
  */
 export const failureLines = (failures: readonly Failure[], mark = '✗'): readonly string[] => {

@@ -4,23 +4,23 @@ import { constants, setPriority } from 'node:os';
 import { killTree } from './kill-tree';
 import type { Failure, Report } from './reports';
 
-/** One part of a run: an npm script, and how to read which tests it ran. */
+/** One part of a run: an npm script and how to read its results. */
 export type Stage = {
   readonly name: string;
   readonly script: string;
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether it yields the processor to concurrent stages, which take longer on their own. */
+  /** Whether to give concurrent stages priority for the processor, because they take longer. */
   readonly yields?: boolean;
-  /** The report the script writes. Without one, the stage itself counts as one test. */
+  /** The report that the script writes. Without a report, the whole stage counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Report };
 };
 
 export type StageResult = Report & { readonly name: string; readonly seconds: number };
 
 /**
- * A stage that runs this long hangs. It is stopped, so that the others still run and the check ends
- * by itself.
+ * The number of minutes after which a stage is assumed to hang. It is stopped, so that the others
+ * still run.
  */
 const limitMinutes = 30;
 
@@ -32,8 +32,8 @@ const stop = ({ name }: Stage, { pid }: ChildProcess): void => {
 type Ended = { readonly exitCode: number; readonly output: string };
 
 /**
- * Prints the output of tests: at once when the stage runs alone, otherwise at its end. Checks print
- * nothing when they succeed, because only a failure's messages are worth reading.
+ * Runs a stage and prints the output of its tests: at once if the stage runs alone, otherwise at
+ * its end. Checks print nothing when they succeed, because only failures are worth reading.
  */
 const run = (stage: Stage, isAlone: boolean): Promise<Ended> =>
   new Promise((resolve) => {
@@ -59,8 +59,8 @@ const run = (stage: Stage, isAlone: boolean): Promise<Ended> =>
   });
 
 /**
- * A stage that failed without a failing test (it crashed, or wrote no report) counts as one
- * failure.
+ * Returns a stage's results. If the stage failed without a failing test because it crashed or wrote
+ * no report, that counts as one failure.
  */
 const reportOf = ({ name, report }: Stage, { exitCode, output }: Ended): Report => {
   const itself = (error: string): readonly Failure[] => [{ name, error }];
@@ -75,7 +75,7 @@ const reportOf = ({ name, report }: Stage, { exitCode, output }: Ended): Report 
   return { ...read, failures: itself(`No test failed, but the exit code is ${exitCode}.`) };
 };
 
-/** Returns one line with what a stage ran, and how long it took. */
+/** Returns one line with the results of a stage and its duration. */
 export const resultLine = ({ name, passed, failures, seconds }: StageResult): string =>
   `${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(0)} s)`;
 
@@ -88,6 +88,6 @@ const runStage = async (stage: Stage, isAlone: boolean): Promise<StageResult> =>
   return result;
 };
 
-/** Runs the stages of a group concurrently, each to its end even if another one fails. */
+/** Runs the stages of a group concurrently. Each runs to its end, even if another one fails. */
 export const runGroup = (group: readonly Stage[]): Promise<readonly StageResult[]> =>
   Promise.all(group.map((stage) => runStage(stage, group.length === 1)));

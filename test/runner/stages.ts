@@ -4,14 +4,14 @@ import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
 /**
- * How many test files run at once, for a machine with two cores, of which Jest alone would use one.
- * Integration tests often wait for queues and the clock, so two more files fill the gaps. Unit and
- * infrastructure tests run alongside the component tests and yield to them, because Vitest runs
- * those on one core, one file after another.
+ * The number of test files to run at once, for a machine with two cores. Integration tests often
+ * wait for queues and the clock, so four files fill the gaps. Unit and infrastructure tests run
+ * alongside the component tests and give them priority, because Vitest runs those on one core, one
+ * file after another.
  */
 const workers = { unit: 2, integration: 4, infra: 1 } as const;
 
-/** Returns the stage of one of Jest's projects. Each has its own script in package.json. */
+/** Returns the stage for one of Jest's projects. Each has its own script in package.json. */
 const jest = (folder: string, project: keyof typeof workers): Stage => {
   const file = join(folder, `${project}.json`);
   return {
@@ -53,7 +53,7 @@ const checks: readonly Stage[] = [
   { name: 'unused code', script: 'unused' },
 ];
 
-/** Component tests have no long run. */
+/** Returns the stages of the short run. Only this run has component tests. */
 const short = (folder: string) => [
   checks,
   [jest(folder, 'unit'), jest(folder, 'infra'), components(folder)],
@@ -68,8 +68,8 @@ const long = (folder: string) => [
 ];
 
 /**
- * Returns the stages of a run, the quickest first: groups run one after another, the stages of a
- * group concurrently (docs/performance.md describes what that saves). Reports are written to
+ * Returns the stages of a run, the quickest first. Groups run one after another, and the stages of
+ * a group run concurrently (docs/performance.md describes what that saves). Reports are written to
  * `folder`.
  */
 export const stageGroups = (length: Length, folder: string): readonly (readonly Stage[])[] =>

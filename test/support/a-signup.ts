@@ -73,7 +73,8 @@ const sender = {
 };
 
 /**
- * Sets up a published form with everything behind it, on the local table. The clock stands still.
+ * Publishes a form and sets up everything that handles its signups, on the local table. The clock
+ * stands still.
  */
 export const signupStage = (
   table: Table,
@@ -81,11 +82,11 @@ export const signupStage = (
   changes: Partial<FormVersion> = {},
 ) => {
   const state = {
-    // Far in the future, because the table deletes expired items by its own clock.
+    // The time is far in the future, because the table deletes expired items by its own clock.
     now: Date.parse('2100-11-23T10:00:00Z'),
     room: Number.POSITIVE_INFINITY,
     premium: true,
-    /** Called once SES has accepted an email. */
+    /** Called after SES has accepted an email. */
     afterMail: () => {},
   };
   const clock = () => state.now;
@@ -136,7 +137,7 @@ export const signupStage = (
       formsUrl: 'https://forms.test',
     },
   });
-  // The same reads as in the worker (functions/forms/signup/recorder-live.ts).
+  // Reads items the way the worker does (functions/forms/signup/recorder-live.ts).
   const gathering = gatheringReads(table);
   const record = createRecordSignup({
     signups,
@@ -225,7 +226,7 @@ export const signupStage = (
       await table.client.send(new TransactWriteCommand({ TransactItems }));
     },
 
-    /** Returns what is posted by a visitor who opened the form three seconds ago. */
+    /** Returns the submission of a visitor who opened the form three seconds ago. */
     async filled(answers: Readonly<Record<string, string>>, page = 'https://shop.test/a?b=c') {
       const ticket = await pages.signup.ticket(formId);
       state.now += 3000;
@@ -250,8 +251,8 @@ export const signupStage = (
       }),
 
     /**
-     * Returns the form's counters after counting all stream records, with every batch delivered
-     * twice, as Lambda may do.
+     * Counts all stream records, with every batch delivered twice, as Lambda may do. Returns the
+     * form's counters.
      */
     async counted() {
       const projector = {
@@ -274,7 +275,7 @@ export const signupStage = (
       return (await counts.totals([formId])).get(formId);
     },
 
-    /** Reports every email so far as sent, as SES does. Reports may be repeated. */
+    /** Reports all emails so far as sent, the way SES does. Reports may be repeated. */
     async report() {
       const events = {
         asking,
@@ -300,7 +301,7 @@ export const signupStage = (
       if (batchItemFailures.length > 0) throw new Error('A report could not be read');
     },
 
-    /** Records everything submitted so far. */
+    /** Records all submissions so far. */
     async settle() {
       for (const message of messages.splice(0)) await follow(message);
     },
@@ -308,6 +309,6 @@ export const signupStage = (
 };
 export type SignupStage = ReturnType<typeof signupStage>;
 
-/** Returns the token in the link of an email. */
+/** Returns the token in the confirmation link of an email. */
 export const tokenIn = (mail: SendEmailCommandInput | undefined): string =>
   /\/f\/confirm\/([\w-]+)/.exec(mail?.Content?.Simple?.Body?.Text?.Data ?? '')?.[1] ?? '';

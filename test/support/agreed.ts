@@ -1,2 +1,2 @@
-/** The answer to step 2 of an import: all of its people agreed. */
+/** The answer to step 2 of an import: everyone in the file agreed. */
 export const agreed = { how: 'all' as const, text: 'They signed up in our shop' };

@@ -10,15 +10,15 @@ export type EventInput = {
   readonly cookies?: readonly string[];
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
-  /** The subject of the verified token. */
+  /** The subject (user ID) of the verified token. */
   readonly sub?: string;
   readonly userAgent?: string;
   readonly sourceIp?: string;
 };
 
 /**
- * Returns a request as API Gateway (`key`, e.g. 'GET /user') or a Lambda URL ('$default') passes it
- * to a function. A body is JSON unless the headers say otherwise.
+ * Returns a request as API Gateway (`key`, such as 'GET /user') or a Lambda URL ('$default') passes
+ * it to a function. The body is JSON unless the headers say otherwise.
  */
 export const apiEvent = (key: string, input: EventInput = {}): APIGatewayProxyEventV2 => {
   const [method = 'GET', path = ''] = key.split(' ');
@@ -47,6 +47,6 @@ export const apiEvent = (key: string, input: EventInput = {}): APIGatewayProxyEv
   } as unknown as APIGatewayProxyEventV2;
 };
 
-/** Returns what Lambda passes besides the event. */
+/** Returns the context that Lambda passes in addition to the event. */
 export const lambdaContext = () =>
   ({ awsRequestId: 'invocation-1', functionName: 'test' }) as unknown as Context;

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Resolved from the repository's root, where tests run. */
+/** The TypeScript compiler, resolved from the repository's root, where tests run. */
 const compiler = createRequire(join(process.cwd(), 'package.json')).resolve('typescript/bin/tsc');
 
 /**
- * Builds the React package as published, in a separate folder from which `react` can be resolved.
+ * Builds the React package as it is published, in a separate folder from which `react` can be
+ * resolved.
  * @returns its entry file, and a function that deletes the folder
  */
 export const builtFormsReact = async () => {

@@ -8,7 +8,10 @@ const levels = [
   ['error', 'ERROR'],
 ] as const satisfies readonly (readonly [keyof Console, LogLevel])[];
 
-/** Collects everything written to the console until `restore`, as Lambda would store it. */
+/**
+ * Captures everything that is written to the console until `restore` is called, as Lambda would log
+ * it.
+ */
 export const captureLogs = () => {
   const lines: string[] = [];
   const timestamp = new Date(0).toISOString();

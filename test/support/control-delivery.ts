@@ -1,6 +1,6 @@
 import type { LocalProduct } from './local-product';
 
-/** Pauses, resumes or cancels a delivery over the API, as the token's owner. */
+/** Pauses, resumes, or cancels a delivery over the API, as the user of the token. */
 export const controlDelivery = (
   product: LocalProduct,
   { token, customerId }: { readonly token: string; readonly customerId: string },

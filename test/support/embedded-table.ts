@@ -33,8 +33,8 @@ const definition = {
 };
 
 /**
- * Returns the product's table in the local DynamoDB, accessed through the ordinary SDK client. Unit
- * tests use it where a mock would only repeat the code. Call `close` when done.
+ * Returns the product's table in the local DynamoDB, behind the ordinary SDK client. Unit tests use
+ * it where a mock would only repeat the code. Call `close` when done.
  */
 export const embeddedTable = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-table-'));

@@ -1,5 +1,7 @@
-/* The part of Shopify's Liquid that our block uses, so that tests see what a theme would get.
-   Unknown syntax is refused instead of ignored. */
+/*
+ * Implements the part of Shopify's Liquid that our block uses, so that tests see what a theme would
+ * get. It refuses unknown syntax instead of ignoring it.
+ */
 
 export type LiquidValues = { readonly [name: string]: LiquidValues | string | number | boolean };
 type Value = LiquidValues[string] | readonly string[] | undefined;
@@ -16,7 +18,7 @@ const filters: Readonly<Record<string, (value: Value, argument: string) => Value
       .replace(/>/g, '&gt;')
       .replace(/"/g, '&quot;')
       .replace(/'/g, '&#39;'),
-  // Like Ruby, omits empty parts at the end.
+  // Omits empty parts at the end, like Ruby.
   split: (value, by) => {
     const parts = asText(value).split(by);
     while (parts.at(-1) === '') parts.pop();
@@ -53,7 +55,7 @@ const evaluate = (expression: string, values: LiquidValues): Value => {
 const holds = (condition: string, values: LiquidValues): boolean => {
   const [left = '', operator, right = ''] = condition.split(/ (==|!=) /);
   const value = evaluate(left, values);
-  // Nothing else is false in Liquid, neither 0 nor an empty string.
+  // In Liquid, only nil and false are false. 0 and an empty string aren't.
   if (!operator) return value !== undefined && value !== false;
   const isSame = right === 'blank' ? isBlank(value) : value === evaluate(right, values);
   return isSame === (operator === '==');
@@ -63,7 +65,7 @@ const token = /\{%-?\s*(.*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}/s;
 
 type Branch = { isOn: boolean; wasOn: boolean };
 
-/** Processes one `{% … %}`: opens, changes or ends a branch, or sets a variable. */
+/** Processes one tag `{% … %}`: begins, changes, or ends a branch, or sets a variable. */
 const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValues[string] }) => {
   const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
   const branch = open.at(-1);
@@ -81,7 +83,7 @@ const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValu
   } else throw new Error(`Liquid that is not known: ${tag}`);
 };
 
-/** Returns what a block produces in a theme's page, without the spaces that `-` removes. */
+/** Renders a block as in a theme's page, without the spaces that `-` removes. */
 export const renderLiquid = (source: string, values: LiquidValues): string => {
   const text = source
     .replace(/\{%-? comment -?%\}.*?\{%-? endcomment -?%\}/s, '')
@@ -89,7 +91,9 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     .replace(/\s+(\{[%{]-)/g, '$1')
     .replace(/(-[%}]\})\s+/g, '$1');
   const known: { [name: string]: LiquidValues[string] } = { ...values };
-  /** For each open `if`, whether its branch is rendered, and whether one has been. */
+  /**
+   * For each open `if`, whether its current branch is rendered, and whether any branch has been.
+   */
   const open: Branch[] = [];
   const pieces = text.split(new RegExp(token, 'gs'));
   let out = '';

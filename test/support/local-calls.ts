@@ -16,9 +16,12 @@ const json = async <T>(url: string, body?: unknown): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** Returns calls that exist only in the local server: mailbox, DNS, clock, faults and metrics. */
+/**
+ * Returns helpers for calls that exist only in the local server: mailbox, DNS, clock, faults, and
+ * metrics.
+ */
 export const localCalls = (origin: string) => ({
-  /** Returns emails the product sent, newest first. */
+  /** Returns the emails that the product sent, newest first. */
   async mail({
     to = '',
     subject = '',
@@ -30,8 +33,8 @@ export const localCalls = (origin: string) => ({
     return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
   },
   /**
-   * Moves the simulated clock forward. Everything that falls due on the way has happened by the
-   * time of the answer.
+   * Moves the simulated clock forward. By the time it returns, everything that became due has
+   * happened.
    */
   advance: (seconds: number) =>
     json<{ now: string; stops: number; mails: number; leftSeconds: number }>(
@@ -39,20 +42,21 @@ export const localCalls = (origin: string) => ({
       { advanceSeconds: seconds },
     ),
   /**
-   * Moves the clock like a machine that was asleep: at once, and everything due meanwhile happens
-   * late.
+   * Moves the clock as if the machine had been asleep: the clock jumps at once, and what became due
+   * happens late.
    */
   sleep: (seconds: number) =>
     json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds, asleep: true }),
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
   /**
-   * Sets faults (see local/pages/faults-call.ts). Without an argument, returns those that occurred.
+   * Sets faults (see local/pages/faults-call.ts). Without an argument, returns the faults that
+   * occurred.
    */
   faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),
-  /** Replaces these hosts' DNS records of these types. */
+  /** Replaces the DNS records of these hosts and types. */
   setDns: (set: readonly { host: string; type: string; values: readonly string[] }[]) =>
     json<{ records: unknown[] }>(`${origin}/local/dns.json`, { set }),
-  /** Publishes records as the product shows them. */
+  /** Publishes DNS records in the form in which the product shows them. */
   publish: (records: readonly { host: string; type: string; data: string }[]) =>
     json<{ records: unknown[] }>(`${origin}/local/dns.json`, {
       set: records.map(({ host, type, data }) => ({ host, type, values: [data] })),
@@ -62,7 +66,9 @@ export const localCalls = (origin: string) => ({
     json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
 });
 
-/** How often each kind of fault occurred since they were set, and the crashes still to come. */
+/**
+ * How often each kind of fault has occurred since the faults were set, and the remaining crashes.
+ */
 type MetFaults = {
   readonly ses: Record<string, number>;
   readonly sesEvents: Record<string, number>;

@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './server-process';
 
 export type ProductOptions = {
   /**
-   * Whether to serve the app too (for the browser).
+   * Whether to serve the app for the browser too.
    * @default false
    */
   readonly site?: boolean;
@@ -24,19 +24,22 @@ export type ProductOptions = {
    */
   readonly shards?: number;
   /**
-   * The simulated time at the first start, in ms. The demo agency is dated by it.
+   * The simulated time at the first start, in ms. The dates of the demo agency depend on it.
    * @default now
    */
   readonly startsAt?: number;
 };
 
-/** Sets the clock for the start, as after a restart of a server whose clock was moved. */
+/** Sets the clock before the start, as if a server whose clock was moved had been restarted. */
 const setStart = (dataDir: string, startsAt: number): void => {
   writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
   writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
 
-/** Each sign-in comes from a different IP address, so that limits per address never apply. */
+/**
+ * The number of sign-ins. Each comes from a different IP address, so that limits per address never
+ * apply.
+ */
 let signIns = 0;
 const nextAddress = () => {
   signIns += 1;
@@ -46,15 +49,14 @@ const nextAddress = () => {
 /**
  * Starts the whole product in a separate process, on a free port and a new data folder:
  *
- *   const product = await startLocalProduct();
- *   const manager = await product.signInAsManager('manager@agency.test');
- *   const customer = await product.api(manager, 'POST /customer/create', { body: { … } });
- *   await product.api(manager, 'GET /subscriber', { customerId: customer.id, query: { limit: 25 } });
- *   await product.advance(3600); await product.kill9(); await product.restart();
- *   await product.close();
+ * const product = await startLocalProduct(); const manager = await
+ * product.signInAsManager('manager@agency.test'); const customer = await product.api(manager, 'POST
+ * /customer/create', { body: { … } }); await product.api(manager, 'GET /subscriber', { customerId:
+ * customer.id, query: { limit: 25 } }); await product.advance(3600); await product.kill9(); await
+ * product.restart(); await product.close();
  *
- * `api` throws when a call is refused; `request` returns any answer. Handlers come from the working
- * tree, so a failing one is explained in `functions.log` of the data folder.
+ * `api` throws when a call is refused, and `request` returns any answer. Handlers come from the
+ * working tree. If one fails, `functions.log` in the data folder explains why.
  */
 export const startLocalProduct = async ({
   site = false,
@@ -77,7 +79,8 @@ export const startLocalProduct = async ({
   const aws = productAws(origin);
 
   /**
-   * Returns the code in the newest sign-in email, which the queue delivers shortly after the call.
+   * Returns the code in the newest sign-in email. The email arrives shortly after the call, because
+   * it goes through a queue.
    */
   const codeFor = (email: string, sentBefore = 0): Promise<string> =>
     eventually(`a sign-in mail to ${email}`, async () => {
@@ -100,26 +103,31 @@ export const startLocalProduct = async ({
     aws,
     ...calls,
     ...local,
-    /** Returns table, bucket, queue and pool names, by the functions' environment variables. */
+    /**
+     * Returns the functions' environment variables, which contain the names of the table, buckets,
+     * queues, and user pool.
+     */
     environment: async () => (await local.health()).environment,
     signIn,
     codeFor,
-    /** Creates the manager first. */
+    /** Creates the manager before signing in. */
     async signInAsManager(email: string): Promise<string> {
       await createManager(aws, (await local.health()).environment, email);
       return signIn(email);
     },
-    /** Applies the free plan's limits (200 subscribers, 4 emails a month) to a customer. */
+    /**
+     * Puts a customer on the free plan, with its limits of 200 subscribers and 4 emails a month.
+     */
     setFreePlan: async (customerId: string) =>
       setFreePlan(aws, (await local.health()).environment, customerId),
-    /** Posts a file with the presigned form from `POST /upload`. */
+    /** Posts a file with the presigned form that `POST /upload` returned. */
     async upload(form: UploadForm, content: string | Uint8Array<ArrayBuffer>): Promise<Response> {
       const data = new FormData();
       for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
       data.set('file', new Blob([content], { type: form.fields['Content-Type'] ?? '' }));
       return fetch(form.url, { method: 'POST', body: data });
     },
-    /** Returns the server's process id, for measurements. It changes after a restart. */
+    /** Returns the server's process ID. It changes after a restart. */
     pid: () => server.pid,
     kill9: () => server.kill9(),
     /** Returns what the server has printed since it started. */
@@ -127,8 +135,8 @@ export const startLocalProduct = async ({
     /** Stops the server as Ctrl+C does. */
     stop: () => server.stop(),
     /**
-     * Kills the server, as with `kill -9`, in the middle of an invocation of this function: once it
-     * has made this many SDK calls, however fast the machine is. `died` waits for it.
+     * Kills the server, as with `kill -9`, in the middle of an invocation of this function, after
+     * it has made this many SDK calls. `died` waits until the server has ended.
      */
     killDuring: (functionName: string, afterCalls: number, afterInvocations = 0) =>
       local.faults({ crash: [{ functionName, afterCalls, afterInvocations, kills: 'server' }] }),

@@ -1,4 +1,4 @@
-/** What the stream handler needs for sequences in tests about something else. */
+/** The stream handler's dependencies for sequences, for tests about something else. */
 export const noSequence = {
   series: {
     open: async () => undefined,

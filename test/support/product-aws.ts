@@ -12,7 +12,7 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-
 import { entitlementKey } from '../../functions/items/account/entitlement';
 import { accountItem } from '../../functions/items/account/user';
 
-/** Returns SDK clients for inspecting a running local product, over its loopback AWS endpoint. */
+/** Returns SDK clients for inspecting a running local product over its loopback AWS endpoint. */
 export const productAws = (endpoint: string) => {
   const settings = {
     endpoint,
@@ -30,7 +30,7 @@ export const productAws = (endpoint: string) => {
 };
 export type ProductAws = ReturnType<typeof productAws>;
 
-/** Creates a manager in the way an agency's first manager is created (docs/deploying.md). */
+/** Creates a manager the way an agency's first manager is created (docs/deploying.md). */
 export const createManager = async (
   { users, table }: ProductAws,
   { USER_POOL_ID, TABLE_NAME }: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export const createManager = async (
   return userId;
 };
 
-/** Puts a customer on the free plan, which isn't the default for the agency's customers. */
+/** Puts a customer on the free plan. By default, the agency's customers have another plan. */
 export const setFreePlan = async (
   { table }: ProductAws,
   { TABLE_NAME }: Readonly<Record<string, string>>,

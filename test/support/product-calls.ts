@@ -3,7 +3,8 @@ import { type RouteKey, type Routes, routes } from '../../functions/routes';
 import type { PathParameter, Route } from '../../functions/routes/route';
 
 /**
- * The answer to a call: its status, its headers and its body as JSON (or text if it isn't JSON).
+ * The answer to a call: its status, its headers, and its body. The body is parsed as JSON, or text
+ * if it isn't JSON.
  */
 export type Answer<Body> = {
   readonly status: number;
@@ -11,7 +12,7 @@ export type Answer<Body> = {
   readonly body: Body;
 };
 
-/** The body of a successful answer to a call. */
+/** The body of a successful answer to a route. */
 export type Success<Key extends RouteKey> = Routes[Key]['response'] extends z.ZodType
   ? z.output<Routes[Key]['response']>
   : unknown;
@@ -20,14 +21,14 @@ export type CallInput<Key extends RouteKey> = {
   readonly params?: Readonly<Record<PathParameter<Key>, string>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
-  /** Posted as a browser posts a form on one of our pages. */
+  /** The fields of a form on one of our pages, posted the way a browser does. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as x-customer-id: the customer a manager works in. */
+  /** The customer a manager works in, sent as the header `x-customer-id`. */
   readonly customerId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal of a call that the test needs to succeed. */
+/** The error for a call that was refused although the test needs it to succeed. */
 class Refused extends Error {
   constructor(
     readonly key: string,
@@ -77,9 +78,12 @@ const sentBody = ({ body, form }: Pick<CallInput<RouteKey>, 'body' | 'form'>) =>
   return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/** Returns the product's HTTP API at an origin. An empty `token` makes anonymous calls. */
+/**
+ * Returns helpers for the product's HTTP API at an origin. With an empty `token`, calls are
+ * anonymous.
+ */
 export const productCalls = (origin: string) => {
-  /** Makes a call and returns its answer, whatever it is. */
+  /** Makes a call and returns its answer, whatever the status is. */
   const request = async <Key extends RouteKey>(
     token: string,
     key: Key,
@@ -97,7 +101,7 @@ export const productCalls = (origin: string) => {
           ...input.headers,
         },
         body: sentBody(input),
-        // A form redirects to a page, and the test checks which one.
+        // A form's answer redirects to a page, and the test checks to which one.
         redirect: input.form ? 'manual' : 'follow',
       },
     );

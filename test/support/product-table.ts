@@ -43,7 +43,7 @@ const definition: TableDefinition = {
   streamView: 'NEW_AND_OLD_IMAGES',
 };
 
-/** Workflows are only recorded as started, because these tests only check the table. */
+/** Workflows are only recorded, not run, because these tests only check the table. */
 const startedWorkflow = {
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -51,10 +51,10 @@ const startedWorkflow = {
 };
 
 /**
- * The product's table on the embedded DynamoDB, behind an ordinary SDK client, without the rest of
- * the cloud. `settle` carries out what the stream's two consumers would have done by now.
- * @param sequenceOf what the stream tells of series; nobody listens if it is not named
- * @param told how often it tells each batch: a consumer that breaks off is told once more
+ * Opens the product's table on the embedded DynamoDB, behind an ordinary SDK client, without the
+ * rest of the cloud. `settle` does what the stream's two consumers would have done by now.
+ * @param sequenceOf the stream handler's dependencies for sequences; by default, nothing reacts
+ * @param told how often each batch is delivered; a consumer that fails gets the batch once more
  */
 export const openProductTable = (
   sequenceOf: (table: Table) => Pick<ReactorGround, keyof typeof noSequence> = () => noSequence,
@@ -114,15 +114,18 @@ export const openProductTable = (
   return {
     table,
     service,
-    /** Columnar indexes of audiences, and the change records for them. */
+    /** The columnar indexes of audiences, with their change records. */
     columns,
-    /** Jobs started by table changes. No worker runs them. */
+    /** The jobs that table changes have started. No worker runs them. */
     startedJobs,
     async settle(): Promise<void> {
       await ready;
       while (await settleOnce());
     },
-    /** Ignores everything written so far, for items with which a bench fills the table. */
+    /**
+     * Skips all changes so far, so that nothing reacts to items with which a benchmark fills the
+     * table.
+     */
     async passOver(): Promise<void> {
       await ready;
       for (;;) {

@@ -2,14 +2,14 @@ import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { sequenceMessage } from '../../functions/sequences/engine/due-message';
 import { createSequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 
-/** A message of the sequence queue, and how many seconds later it is to be read. */
+/** A message in the sequence queue, and after how many seconds it can be read. */
 export type Waiting = { readonly body: string; readonly inSeconds: number };
 
-/** Parses a message as a worker does. */
+/** Parses a message the way a worker does. */
 export const read = ({ body }: Waiting) => sequenceMessage.parse(JSON.parse(body));
 
 /**
- * Simulates the product's sequence queue by writing to an array.
+ * Returns the product's sequence queue, which writes its messages to an array.
  * @param around wraps each call
  */
 export const queueInMemory = (

@@ -11,10 +11,10 @@ import type { Table } from '../../functions/platform/table/table';
 
 export const customerId = '01JD0000000000000000000001';
 export const deliveryId = '01JD0000000000000000000002';
-/** When the emails were accepted. */
+/** The time at which SES accepted the emails. */
 export const acceptedAt = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** Returns an id in the format of subscriber ids, one for each number. */
+/** Returns an ID in the format of subscriber IDs, unique for each number. */
 export const subscriberId = (number: number): string =>
   `01JDSSSSSSSSSSSSSS${String(number).padStart(8, '0')}`;
 export const emailOf = (number: number): string => `reader${number}@example.com`;
@@ -107,7 +107,7 @@ export const sdkReader =
   async ({ pk, sk }) =>
     (await client.send(new GetCommand({ TableName: name, Key: { pk, sk } }))).Item;
 
-/** Returns all of a delivery's items in one family: O opens, K clicks, U unsubscribes. */
+/** Returns all items of a delivery in one family: O for opens, K for clicks, U for unsubscribes. */
 export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') => {
   const pages = await Promise.all(
     partitions.map((partition) =>
@@ -127,7 +127,7 @@ export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') =
 export const putItem = async ({ client, name }: Table, Item: Record<string, unknown>) =>
   void (await client.send(new PutCommand({ TableName: name, Item })));
 
-/** Rewrites the delivery with changed attributes. Undefined ones are removed. */
+/** Rewrites the delivery with changed attributes. Undefined attributes are removed. */
 export const changeDelivery = (table: Table, changes: Record<string, unknown>): Promise<void> =>
   putItem(table, { ...delivery, ...changes });
 
@@ -138,7 +138,7 @@ export const changeRecipient = (
   changes: Record<string, unknown>,
 ): Promise<void> => putItem(table, { ...recipient(number), ...changes });
 
-/** Removes a recipient, as erasing their data does. */
+/** Deletes a recipient, as erasing their data does. */
 export const forgetReader = async ({ client, name }: Table, number: number): Promise<void> => {
   const Key = subscriberKey(customerId, subscriberId(number));
   await client.send(new DeleteCommand({ TableName: name, Key }));

@@ -47,13 +47,13 @@ type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
   readonly table: Table;
   readonly clock: Clock;
   readonly queue: SequenceQueue;
-  /** Returns how many messages of the queue are unfinished. */
+  /** Returns the number of unfinished messages in the queue. */
   readonly depth: () => Promise<number>;
 };
 
 /**
- * Assembles the sequence engine as the product does, on any table and clock. Only SES, its rate and
- * the queue are passed in. Has no daily quota, and a sender in good standing.
+ * Assembles the sequence engine as the product does, on any table and clock. The caller provides
+ * SES, its rate, and the queue. There is no daily quota, and the sender is in good standing.
  */
 export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
   const customers = { get: createCustomerReader(table) };

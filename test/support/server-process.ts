@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { preparedServer } from './prepared-server/prepared-stacks';
 
-// A first start may have to build the app, on a machine that is running other tests.
+// The maximum wait for a start. The first one may have to build the app while other tests run.
 const patienceMs = 600_000;
 
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;
-  /** Returns everything it has printed. */
+  /** Returns everything that the server has printed. */
   output(): string;
-  /** Stops it as Ctrl+C does and waits until it has exited. */
+  /** Stops the server as Ctrl+C does and waits until it has exited. */
   stop(): Promise<void>;
-  /** Kills it without any warning. */
+  /** Kills the server without warning. */
   kill9(): Promise<void>;
-  /** Returns whether it has exited, for any reason. */
+  /** Returns whether the server has exited for any reason. */
   hasEnded(): boolean;
 };
 
 /**
- * Returns the origin the server prints once it is ready.
+ * Returns the origin that the server prints once it is ready.
  * @throws Error with what it printed instead
  */
 const readyOrigin = (child: ChildProcess): Promise<string> =>
@@ -44,15 +44,17 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Returns the command for the server: the one prepared once for integration tests, or the one `npm
- * start` runs.
+ * Returns the command that starts the server: the prepared server for integration tests, or the one
+ * that `npm start` runs.
  */
 const program = (): readonly string[] => {
   const folder = process.env[preparedServer];
   return folder ? [join(folder, 'server.mjs')] : ['--import', 'tsx', 'local/main.ts'];
 };
 
-/** Runs the server with the given options, from the project's root, and waits until it is ready. */
+/**
+ * Starts the server with the given options from the project's root, and waits until it is ready.
+ */
 export const startServer = async (options: readonly string[]): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...program(), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = {
   readonly path: string;
-  /** Writes a file until the disk is full. */
+  /** Fills the disk by writing a file. */
   fill(): void;
   makeRoom(): void;
   mount(mode: 'ro' | 'rw'): void;
@@ -13,8 +13,8 @@ export type SmallDisk = {
 };
 
 /**
- * Creates a separate, real file system in memory that can be filled and made read-only. Returns
- * undefined if this user may not mount one (on a laptop); containers that run tests as root may.
+ * Creates a separate file system in memory that can be filled and made read-only. Returns undefined
+ * if this user may not mount one, as on a laptop. Containers that run tests as root may.
  */
 export const smallDisk = (megabytes: number): SmallDisk | undefined => {
   const path = mkdtempSync(join(tmpdir(), 'mailbloom-disk-'));

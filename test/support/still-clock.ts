@@ -1,7 +1,8 @@
 import { type Clock, createClock } from '@mailbloom/embedded-cloud/core';
 
 /**
- * The clock of a table whose entries never expire on their own. Unit tests use their own dates, and
- * items that expire a week after such a date would disappear once the calendar reaches it.
+ * Returns a clock that never wakes anything, so that the table's items don't expire on their own.
+ * Unit tests use fixed dates. Without this clock, an item would disappear once the real date passes
+ * its expiry.
  */
 export const stillClock = (): Clock => ({ ...createClock(), wakeAt: () => () => undefined });

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { createTokenReader } from '../../functions/tracking/token-reader';
 import { signToken, type TokenKind } from '../../functions/tracking/token-rules';
 
-/** Returns the tokens of a stage with its own secret. */
+/** Returns the token functions of a stage with its own secret. */
 export const stageTokens = () => {
   const secret = randomBytes(32).toString('hex');
   const keys = createKeyRing(async () => secret);
@@ -15,7 +15,7 @@ export const stageTokens = () => {
   };
 };
 
-/** Returns the same token with one character changed, at a given position. */
+/** Returns the token with one character changed, at the given position. */
 export const tampered = (token: string, place: number): string => {
   const at = place % token.length;
   const other = token.charAt(at) === 'A' ? 'B' : 'A';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from './eventually';
 import type { LocalProduct } from './local-product';
 
-/** Dead letters wait for an operator, not for a function. */
+/** Returns whether functions read a queue. Dead letters wait for an operator instead. */
 const isWorkedOn = (queue: string): boolean => !/dead|dlq/i.test(queue);
 
 const isStill = async (product: LocalProduct): Promise<boolean> => {
@@ -14,15 +14,15 @@ const isStill = async (product: LocalProduct): Promise<boolean> => {
 };
 
 /**
- * Waits until nothing runs and nothing can run before time passes. Moving the clock without this
- * would outrun a slow machine: work that a fast one does at once would then be hours late.
+ * Waits until nothing runs and nothing can run before the clock moves. Otherwise, on a slow
+ * machine, a clock move would make work that isn't done yet hours late.
  */
 export const whenStill = (product: LocalProduct): Promise<true> =>
   eventually(
     'nothing runs any more',
     async () => {
       if (!(await isStill(product))) return false;
-      // One step of a workflow may have just started the next.
+      // Checks twice, because one step of a workflow may have just started the next.
       await sleep(100);
       return isStill(product);
     },

@@ -6,7 +6,7 @@ type Question = {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
-  /** Confirming destroys something. */
+  /** True if the action behind the question deletes or destroys something. */
   readonly isDangerous?: boolean;
 };
 
@@ -14,8 +14,8 @@ const marker = 'mb-question';
 let isJustAnswered = false;
 
 /**
- * Returns whether a question is on the screen, or was when the current key was pressed: the Escape
- * that answers it reaches the dialog behind it too.
+ * Returns whether a confirmation is open, or was open when the current key was pressed. The dialog
+ * behind it also receives the Escape key that closes the confirmation.
  */
 export const isAsking = (): boolean =>
   isJustAnswered || document.querySelector(`.${marker} [role=dialog]`) !== null;
@@ -30,13 +30,14 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       children: text,
       centered: true,
       labels: { confirm: yes, cancel: no },
-      // Makes Enter choose the answer that changes nothing. Otherwise the close button would get
-      // the focus.
+      // Gives the focus to the answer that changes nothing, so that Enter chooses it. Otherwise the
+      // close button would get the focus.
       cancelProps: { 'data-autofocus': true },
       groupProps: { gap: 8 },
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
-      // Also runs after onConfirm, when the promise is already settled.
+      // Also called after onConfirm. In that case the promise is already resolved, so this changes
+      // nothing.
       onClose: () => {
         resolve(false);
         returnFocus();

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '../../../shared/csv-rules';
 
-/** Downloads a CSV file of what is on the screen. Lists of people are exported by jobs instead. */
+/** Downloads the data on the screen as a CSV file. Lists of people are exported by jobs instead. */
 export const downloadCsv = (
   fileName: string,
   rows: readonly (readonly (string | number)[])[],
@@ -11,6 +11,6 @@ export const downloadCsv = (
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has read the address when the click returns, but possibly not the file.
+  // When click() returns, the browser has read the URL but may not have read the file yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

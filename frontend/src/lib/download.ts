@@ -1,4 +1,7 @@
-/** Downloads a file, under `name` if the address doesn't include one, and stays on the page. */
+/**
+ * Downloads a file without leaving the page. Uses `name` as the file name if the URL doesn't
+ * include one.
+ */
 export const download = (url: string, name?: string): void => {
   const link = document.createElement('a');
   link.href = url;

@@ -9,8 +9,8 @@ import {
 const ownLabels = new Set<string>(ownFieldNames.map((name) => ownFields[name].label));
 
 /**
- * Returns what a condition refers to, in words. An attribute with the name of a built-in field is
- * marked as such.
+ * Returns the name of the field that a condition is about. If an attribute has the same name as a
+ * built-in field, it is marked as an attribute.
  */
 export const fieldName = ({ about, field }: Pick<AskedField, 'about' | 'field'>): string => {
   if (about) return ownFieldOf(field)?.label ?? attributeLabel(field);

@@ -13,7 +13,8 @@ export const formatDay = (instant: string): string =>
 const fullDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * Returns 'Nov 21, 2026' for a date without a time, '2026-11-21': the same day for every reader.
+ * Formats a date without a time, such as '2026-11-21', as 'Nov 21, 2026'. Every reader sees the
+ * same day.
  */
 export const formatFullDate = (date: string): string => fullDate.format(new Date(date));
 
@@ -23,7 +24,9 @@ const monthDay = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** Returns 'Nov 21' for a date without a time, '2026-11-21': the same day for every reader. */
+/**
+ * Formats a date without a time, such as '2026-11-21', as 'Nov 21'. Every reader sees the same day.
+ */
 export const formatDate = (date: string): string => monthDay.format(new Date(date));
 
 const wallClock = new Intl.DateTimeFormat('en', {
@@ -32,26 +35,31 @@ const wallClock = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** Returns 'Nov 21, 2026, 9:30 AM' for '2026-11-21T09:30', a time in its own time zone. */
+/**
+ * Formats a local time, such as '2026-11-21T09:30', as 'Nov 21, 2026, 9:30 AM' without converting
+ * it to another time zone.
+ */
 export const formatLocalTime = (local: string): string => wallClock.format(new Date(`${local}Z`));
 
 /** Returns 'Nov 21, 2026, 9:30 AM' in the current store's time zone. */
 export const formatMoment = (instant: string): string => formatLocalTime(onScreen(instant));
 
-/** Returns a time zone in readable form: `America/Sao Paulo`. */
+/** Returns a readable name for a time zone, such as `America/Sao Paulo`. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** Returns 'Nov 21, 2026, 9:30 AM, Europe/Berlin': a moment in that time zone. */
+/** Formats a moment in the given time zone: 'Nov 21, 2026, 9:30 AM, Europe/Berlin'. */
 export const formatInZone = (instant: string | number, timeZone: string): string =>
   `${formatLocalTime(localTime(new Date(instant).getTime(), timeZone))}, ${zoneName(timeZone)}`;
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** Returns a percentage with one decimal, but no .0: '12.5%', '40%'. Zero of zero is 0%. */
+/**
+ * Returns a percentage with up to one decimal place: '12.5%' or '40%'. Returns 0% for zero of zero.
+ */
 export const formatRate = (part: number, whole: number): string =>
   `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
 
-/** Returns '1 subscriber', '2 subscribers'. */
+/** Returns a count with its noun in the singular or plural: '1 subscriber', '2 subscribers'. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-// Not `p-retry`, because an attempt without a connection doesn't count, and waits for the
-// connection instead of a timer.
+// We don't use `p-retry`, because attempts made while offline shouldn't count, and should wait for
+// the connection instead of a timer.
 
-/** The pauses before each retry, with a connection: six minutes in total. */
+/** The pauses before each retry while online, six minutes in total. */
 const pausesMs = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60].map((seconds) => seconds * 1000);
 
 const connection = (): Promise<void> => {
@@ -16,9 +16,10 @@ const connection = (): Promise<void> => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads a part of the app that the page can do without for a while. Waits for a lost connection to
- * return, because a failed part would break the page around it and lose what is typed there.
- * @throws the last failure, after six minutes with a connection
+ * Loads a part of the app that the page can work without for a while. While offline, it waits for
+ * the connection. If it failed instead, the page around it would break and lose what the user
+ * typed.
+ * @throws the last error, after six minutes online
  */
 export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   for (const ms of pausesMs) {
@@ -32,6 +33,6 @@ export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   return load();
 };
 
-/** Returns a component that is loaded with `loadWithRetry` when it is first shown. */
+/** Returns a component that is loaded with `loadWithRetry` when it is shown for the first time. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }));

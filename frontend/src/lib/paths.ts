@@ -6,9 +6,7 @@ type Sequence = {
   readonly sequenceId: string;
 };
 
-/**
- * Every address in the app, built in one place. `customerId` and other ids are inserted unchanged.
- */
+/** All URLs in the app, built in one place. `customerId` and other ids are inserted unchanged. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -20,16 +18,16 @@ export const paths = {
   composeManagerTemplate: (templateId: string) => `/manager/templates/compose/${templateId}`,
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
-  /** One run of an automation, shown over the list of automations. */
+  /** The URL of one run of an automation, which is shown over the list of automations. */
   automationRun: (customerId: string, runId: string) =>
     `/manager/automations?customer=${customerId}&run=${runId}`,
   managerTools: '/manager/tools',
   sendingHealth: '/manager/sending-health',
   emails: (customerId: string) => `/customer/${customerId}/emails`,
   audience: (customerId: string) => `/customer/${customerId}/audience`,
-  /** A tab of the audience: segments, forms, files, or manually. */
+  /** The URL of a tab of the audience: segments, forms, files, or manual additions. */
   audienceTab: (customerId: string, tab: string) => `/customer/${customerId}/audience?tab=${tab}`,
-  /** The daily growth of the audience or a segment. */
+  /** The URL of the daily growth of the audience or a segment. */
   growth: (customerId: string, segmentId = '') =>
     `/customer/${customerId}/growth${segmentId ? `?segment=${segmentId}` : ''}`,
   composeSegment: (customerId: string, segmentId = '') =>
@@ -42,21 +40,23 @@ export const paths = {
   importCsv: (customerId: string) => `/customer/${customerId}/subscribers/add/csv`,
   addManually: (customerId: string) => `/customer/${customerId}/subscribers/add/manual`,
   compose: (customerId: string) => `/customer/${customerId}/compose`,
-  /** A new email with its recipients selected. */
+  /** The URL of a new email with its recipients selected. */
   composeFor: (customerId: string, segmentId: string) =>
     `/customer/${customerId}/compose?segment=${encodeURIComponent(segmentId)}`,
-  /** A new email with an idea and, optionally, its recipients. */
+  /** The URL of a new email with an idea and, optionally, its recipients. */
   composeIdea: (customerId: string, idea: string, segmentId = '') =>
     `/customer/${customerId}/compose?idea=${encodeURIComponent(idea)}${segmentId ? `&segment=${encodeURIComponent(segmentId)}` : ''}`,
-  /** An email being written from an idea. */
+  /** The URL of an email that the assistant writes from an idea. */
   writeIdea: (customerId: string, ideaId: string) =>
     `/customer/${customerId}/compose/idea/${ideaId}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
-  /** Templates that emails can start from. A tab is starter, managers, or own. */
+  /**
+   * The URL of the templates that emails can start from. The tab can be starter, managers, or own.
+   */
   templates: (customerId: string, tab = '') =>
     `/customer/${customerId}/templates${tab ? `?tab=${tab}` : ''}`,
-  /** The templates for an email that already has a name or recipients. */
+  /** The URL for choosing a template for an email that already has a name or recipients. */
   chooseTemplate: (
     customerId: string,
     { name, segmentId }: { readonly name: string; readonly segmentId: string | undefined },
@@ -75,15 +75,15 @@ export const paths = {
   subscriber: (customerId: string, subscriberId: string) =>
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
-  /** The live view of a sequence. */
+  /** The URL of a sequence's live view. */
   sequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/${type}/${sequenceId}`,
-  /** The report of one email of a sequence. */
+  /** The URL of the report for one email in a sequence. */
   sequenceReport: ({ customerId, type }: Pick<Sequence, 'customerId' | 'type'>, stepId: string) =>
     `/customer/${customerId}/sequence/${type}/${stepId}/report`,
   composeSequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}`,
-  /** The editor for one email of a sequence, which returns to the builder. */
+  /** The URL of the editor for one email in a sequence. The editor returns to the builder. */
   sequenceEmail: ({ customerId, type, sequenceId }: Sequence, stepId: string) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}/email/${stepId}`,
   nudges: (customerId: string) => `/customer/${customerId}/nudges`,
@@ -91,12 +91,13 @@ export const paths = {
   settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,
 } as const;
 
-/** No real address begins with this. */
+/** A placeholder origin that no real URL uses. */
 const here = 'https://here.invalid';
 
 /**
- * Uses the browser's own address parser, which treats a backslash as a slash and drops tabs and
- * line breaks, so that a slash, a tab, and '/evil.example' lead to another site.
+ * Returns whether a path stays on our own site. Uses the browser's URL parser, because it treats a
+ * backslash as a slash and drops tabs and line breaks. For example, a slash, a tab, and
+ * '/evil.example' would lead to another site.
  */
 const isOwnPath = (path: string | null): path is string => {
   if (!path?.startsWith('/')) return false;
@@ -108,6 +109,9 @@ const isOwnPath = (path: string | null): path is string => {
   }
 };
 
-/** Returns where to go after sign-in: the original page if it is ours, or else home. */
+/**
+ * Returns where to go after sign-in. That is the original page if it's on our site, and otherwise
+ * home.
+ */
 export const redirectTarget = (wanted: string | null): string =>
   isOwnPath(wanted) ? wanted : paths.home;

@@ -1,14 +1,20 @@
-/** Before sign-in, nothing on the screen belongs to a store. */
+/**
+ * Before sign-in, the browser's time zone is used, because nothing on the screen belongs to a store
+ * yet.
+ */
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Returns the time zone in which the screen shows days and times: the current store's or, on pages
- * without a store, the signed-in user's. Never the browser's, because a store has one time zone
- * wherever it is viewed from (docs/adr/0150-time-zone-and-language.md).
+ * Returns the time zone in which the screen shows dates and times. That is the current store's zone
+ * or, on pages without a store, the signed-in user's. The browser's zone is never used after
+ * sign-in, because a store has one time zone no matter where it is viewed from
+ * (docs/adr/0150-time-zone-and-language.md).
  */
 export const screenZone = (): string => zone;
 
-/** Sets the time zone. Called before anything in it is rendered. */
+/**
+ * Sets the time zone of the screen. Must be called before anything that depends on it is rendered.
+ */
 export const setScreenZone = (timeZone: string): void => {
   zone = timeZone;
 };

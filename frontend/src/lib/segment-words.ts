@@ -12,7 +12,10 @@ import { statusWords } from './status-words';
 
 const dayOf = formatFullDate;
 
-/** Returns 'City contains “Oslo”', 'Orders is between 3 and 5', 'Added on in the last 30 days'. */
+/**
+ * Describes a condition about an attribute or date: 'City contains “Oslo”', 'Orders is between 3
+ * and 5', 'Added on in the last 30 days'.
+ */
 export const fieldRuleWords = (rule: FieldRule): string => {
   const { about, field, type, operator, value } = rule;
   const { label } = operatorTable[operator];
@@ -64,7 +67,8 @@ const emailRuleWords = (rule: EmailRule): string => {
 };
 
 /**
- * Returns 'bought “Olive oil” or “Salt”', 'did not buy anything from “Oils” in the last 30 days'.
+ * Describes a condition about purchases: 'bought “Olive oil” or “Salt”', 'did not buy anything from
+ * “Oils” in the last 30 days'.
  */
 const purchaseRuleWords = (rule: PurchaseRule): string => {
   const { action, what, ids, titles } = rule;
@@ -76,7 +80,10 @@ const purchaseRuleWords = (rule: PurchaseRule): string => {
   return `${verb} ${thing}${whenWords(rule)}`;
 };
 
-/** Returns 'opened at least 3 emails in the last 30 days', 'is not in the segment “VIPs”'. */
+/**
+ * Describes a condition about behavior: 'opened at least 3 emails in the last 30 days', 'is not in
+ * the segment “VIPs”'.
+ */
 export const behaviorRuleWords = (rule: BehaviorRule): string => {
   if ('what' in rule) return purchaseRuleWords(rule);
   if (!('segmentId' in rule)) return emailRuleWords(rule);

@@ -7,8 +7,8 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Returns the readable part of an address: `shop.example/sale` for
- * `https://www.shop.example/sale/?utm_source=x`. Anything but a web address stays unchanged.
+ * Returns the readable part of a URL: `shop.example/sale` for
+ * `https://www.shop.example/sale/?utm_source=x`. Returns anything that isn't a web URL unchanged.
  */
 export const shortAddress = (link: string): string => {
   const [, host, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(link) ?? [];

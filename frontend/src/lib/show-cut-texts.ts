@@ -1,7 +1,7 @@
 const isField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement;
 
-/** Returns whether a box truncates its text, within a line or after its last line. */
+/** Returns whether an element truncates its text, either within a line or after its last line. */
 const isCut = (element: HTMLElement): boolean => {
   const isWide = element.scrollWidth > element.clientWidth + 1;
   if (isField(element)) return isWide && element.type !== 'password';
@@ -12,7 +12,7 @@ const isCut = (element: HTMLElement): boolean => {
   return isClamped && element.scrollHeight > element.clientHeight + 1;
 };
 
-/** How many levels above the pointer a truncating box can be. */
+/** How many levels above the pointer we look for an element that truncates its text. */
 const maxLevels = 4;
 const maxLength = 500;
 
@@ -26,17 +26,18 @@ const cutAround = (target: Element): HTMLElement | undefined => {
 };
 
 /**
- * Adds the full text of every truncated text as its title on hover, unless it already has a title.
- * Users' names can have any length, so this covers all places at once.
+ * Shows the full text of a truncated element as its title on hover, unless it already has a title.
+ * User-defined names can have any length, so this covers every place at once.
  *
- * @returns a function that ends it
+ * @returns a function that turns this off
  */
 export const showCutTexts = (page: Document): (() => void) => {
   const given = new WeakMap<Element, string>();
   const look = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const shown = target.closest('[title]');
-    // Our own titles are checked again, because the text may have changed or may now be complete.
+    // Titles that we added ourselves are checked again, because the text may have changed or may
+    // now fit.
     if (shown && given.get(shown) !== shown.getAttribute('title')) return;
     const cut = cutAround(target);
     if (shown && shown !== cut) shown.removeAttribute('title');

@@ -10,7 +10,9 @@ export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
   spam: 'Spam',
 };
 
-/** For people whose status is unsubscribed only because no one recorded how they gave consent. */
+/**
+ * Shown for people whose status is unsubscribed only because no one recorded how they gave consent.
+ */
 export const noConsentLabel = 'No consent recorded';
 
 export const statusOptions = subscriberStatuses.map((value) => ({
@@ -18,6 +20,6 @@ export const statusOptions = subscriberStatuses.map((value) => ({
   label: statusLabels[value],
 }));
 
-/** Returns a status as shown in tables. */
+/** Returns the label that tables show for a status. */
 export const statusWords = (status: string): string =>
   statusOptions.find(({ value }) => value === status)?.label ?? status;

@@ -4,7 +4,7 @@ import { useCustomerId } from './session/customer-context';
 import { localWorkPrefix } from './session/local-work';
 
 /**
- * Increased when the format of stored work changes. Work stored by an older version is then
+ * Increase this when the format of stored work changes. Work stored in an older format is then
  * ignored.
  */
 const version = 1;
@@ -14,14 +14,14 @@ const version = 1;
  * sign-out.
  */
 export const createTabWork = <Work>(key: string) => ({
-  /** Undefined if nothing was stored, or if another version of the app stored it. */
+  /** Returns undefined if nothing was stored, or if the stored work has another format version. */
   find(): Work | undefined {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
       if (typeof kept !== 'object' || kept === null || !('work' in kept)) return undefined;
       return Reflect.get(kept, 'version') === version ? (kept.work as Work) : undefined;
     } catch {
-      // Not JSON, or the browser's settings block storage.
+      // The stored text isn't JSON, or the browser's settings block storage.
       return undefined;
     }
   },
@@ -29,7 +29,7 @@ export const createTabWork = <Work>(key: string) => ({
     try {
       sessionStorage.setItem(key, JSON.stringify({ version, work }));
     } catch {
-      // Storage is full or blocked, so a reload starts over, as it would without this.
+      // Storage is full or blocked, so after a reload the user starts over.
     }
   },
   forget(): void {
@@ -43,8 +43,8 @@ export const createTabWork = <Work>(key: string) => ({
 export type TabWork<Work> = ReturnType<typeof createTabWork<Work>>;
 
 /**
- * Returns where a screen stores the signed-in user's unfinished work.
- * @param name of the screen and what it edits, such as `segment.new`
+ * Returns the storage for a screen's unfinished work by the signed-in user.
+ * @param name identifies the screen and what it edits, such as `segment.new`
  */
 export const useTabWork = <Work>(name: string): TabWork<Work> => {
   const customerId = useCustomerId();

@@ -3,7 +3,10 @@ import { callWatch } from './api/call-watch';
 import { messageOf, ProblemError } from './api/problem-error';
 import { type ToastColor, toastIcon } from './toast-icon';
 
-/** More would cover the page, so the newest toast replaces the oldest. */
+/**
+ * The maximum number of toasts on the screen. More would cover the page, so a new toast replaces
+ * the oldest.
+ */
 export const maxToasts = 3;
 
 const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
@@ -16,7 +19,7 @@ type Toast = Pick<
   'id' | 'title' | 'message' | 'autoClose' | 'onClose' | 'position'
 > & {
   readonly color: ToastColor;
-  /** Above 0, the toast isn't replaced by others. */
+  /** A toast with a priority above 0 isn't replaced by others. */
   readonly priority?: number;
 };
 
@@ -25,12 +28,12 @@ export const showToast = (toast: Toast): void => {
   const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   notifications.updateState(notificationsStore, makeRoom);
-  // Only errors interrupt a screen reader.
+  // Only error toasts interrupt a screen reader.
   const role = toast.color === 'red' ? 'alert' : 'status';
   notifications.show({ ...toast, id, role, icon: toastIcon(toast.color) });
 };
 
-/** Removes toasts without dismissing them, because they are outdated or belong to another page. */
+/** Removes toasts that are outdated or belong to another page. */
 export const withdrawToasts = (ids: ReadonlySet<string>): void =>
   notifications.updateState(notificationsStore, (toasts) =>
     toasts.filter(({ id = '' }) => !ids.has(id)),
@@ -38,7 +41,7 @@ export const withdrawToasts = (ids: ReadonlySet<string>): void =>
 
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
 
-/** The error toasts on the screen, with the failed call, or '' if there was none. */
+/** The error toasts on the screen, each with the call that failed, or '' if there was no call. */
 const failures = new Map<string, string>();
 
 const withdrawFailures = (isOver: (call: string) => boolean): void => {
@@ -48,12 +51,12 @@ const withdrawFailures = (isOver: (call: string) => boolean): void => {
   withdrawToasts(over);
 };
 
-// A repeated call hasn't failed until it fails again.
+// When a call is repeated, the error from its earlier attempt is removed.
 callWatch.begins = (begun) => withdrawFailures((call) => call === begun);
 
 /**
- * Removes all error toasts when a customer is left, because they mean nothing on another customer's
- * pages.
+ * Removes all error toasts when the user leaves a customer, because they would make no sense on
+ * another customer's pages.
  */
 export const withdrawAllFailures = (): void => withdrawFailures(() => true);
 
@@ -65,8 +68,11 @@ const show = (error: unknown, title = ''): void => {
   showToast({ id, message, color: 'red', autoClose: false, onClose, ...(title && { title }) });
 };
 
-/** Shows the server's message, or a fixed sentence for anything else, until it is closed. */
+/**
+ * Shows the server's message in a toast until the user closes it. Any other error is shown as a
+ * fixed sentence.
+ */
 export const toastError = (error: unknown): void => show(error);
 
-/** Shows what failed and, on a second line, why and what to do. */
+/** Shows a toast with what failed and, on a second line, why and what to do. */
 export const toastFailure = (what: string, why: unknown): void => show(why, what);

@@ -19,8 +19,8 @@ const askToCancel = () =>
   });
 
 /**
- * Returns actions that pause, resume, or (after a confirmation) cancel an email being sent, and
- * that retry failed recipients of a finished one.
+ * Returns actions to pause, resume, or cancel an email that is being sent, and to retry the failed
+ * recipients of a finished one. Canceling asks for confirmation.
  */
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focused element. For an item of a menu, which closes, returns the button that opened
- * it.
+ * Returns the focused element. If it's an item of a menu, which closes, returns the button that
+ * opened the menu.
  */
 const openerOf = (focused: Element | null): Element | null => {
   const opener = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -10,9 +10,9 @@ const openerOf = (focused: Element | null): Element | null => {
 };
 
 /**
- * Returns the starting element and then its focusable ancestors, nearest first, because the
- * dialog's action may remove the element itself. Stored when the dialog opens, because a removed
- * element has no ancestors.
+ * Returns the starting element followed by its focusable ancestors, nearest first, because the
+ * dialog's action may remove the element. The list is stored when the dialog opens, because a
+ * removed element has no ancestors.
  */
 const placesAround = (start: Element | null): readonly HTMLElement[] => {
   const places: HTMLElement[] = [];
@@ -36,24 +36,28 @@ const returnTo = (before: readonly HTMLElement[]): void => {
   if (isLost) focusFirst(before);
 };
 
-/** A dialog fades out for 200 ms and keeps the focus until it's gone. */
+/** A dialog fades out for 200 ms and keeps the focus until then. */
 const fadedOutMs = 300;
 
 /**
- * Remembers what has the focus now.
- * @returns a function that returns the focus to it, or to an ancestor of that element, unless
- *   something else has taken it
+ * Remembers which element has the focus now.
+ * @returns a function that gives the focus back to the element or to one of its ancestors, unless
+ *   another element has the focus by then
  */
 export const keepFocus = (): (() => void) => {
   const before = placesAround(openerOf(document.activeElement));
   return () => {
-    // The dialog itself releases the focus first. A question about it does so later.
+    // The dialog must release the focus first, and a confirmation about it releases the focus
+    // later. So we try twice.
     setTimeout(() => returnTo(before));
     setTimeout(() => returnTo(before), fadedOutMs);
   };
 };
 
-/** Returns the focus when the component unmounts to where it was before it first rendered. */
+/**
+ * When the component unmounts, returns the focus to the element that had it before the component
+ * first rendered.
+ */
 export const useFocusReturn = (): void => {
   const [goBack] = useState(keepFocus);
   useEffect(() => goBack, [goBack]);

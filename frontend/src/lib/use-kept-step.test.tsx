@@ -24,7 +24,7 @@ test('a reload opens the step that was open, unless it is out of reach', () => {
   act(() => screen.getByRole('button').click());
   act(() => screen.getByRole('button').click());
   expect(screen.getByText('Step 2')).toBeVisible();
-  // Simulates a reload: the page is created again, and the history entry is the same.
+  // Simulates a reload by creating the page again with the same history entry.
   cleanup();
   visit();
   expect(screen.getByText('Step 2')).toBeVisible();

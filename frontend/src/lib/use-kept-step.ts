@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Reads the browser's history entry, which survives a reload but not another visit. */
+/**
+ * Reads the step from the browser's history entry, which survives a reload but isn't there on a new
+ * visit.
+ */
 const kept = (): unknown => {
   const { state } = window.history;
   return typeof state === 'object' && state !== null ? Reflect.get(state, 'openStep') : undefined;
 };
 
 /**
- * Keeps a workflow's open step across a reload.
+ * Keeps the open step of a workflow across a reload.
  * @param first the initial step on a new visit
  * @param last the last available step; a kept step after it is ignored
  */

@@ -10,7 +10,8 @@ const ask = (title: string): Promise<boolean> => {
 };
 
 /**
- * Makes the browser ask before the tab closes with unsaved work, and delays the end of a session.
+ * Makes the browser ask before it closes a tab with unsaved work. Also delays the end of a session
+ * until the work is saved.
  */
 export const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
@@ -26,8 +27,9 @@ export const useClosingWarning = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks before unsaved work is lost, in the app and when the tab is closed.
- * @param title of the question
+ * Asks before unsaved work is lost, both when the user navigates in the app and when they close the
+ * tab.
+ * @param title the title of the question
  * @param saveFirst saves the work instead; the question is asked only if it returns false
  * @returns a function to call before leaving intentionally, once the work is saved
  */

@@ -8,8 +8,8 @@ const pollMs = 1000;
 const isOver = (job?: JobView): boolean => job?.state === 'done' || job?.state === 'failed';
 
 /**
- * Follows a job where it was started, while that is on the screen. The job continues afterward, and
- * a message reports its end.
+ * Follows a job on the screen where it was started, while that screen is open. If the user leaves,
+ * the job continues and a message reports its end.
  */
 export const useWatchedJob = () => {
   const [jobId, watch] = useState<string>();
@@ -20,8 +20,8 @@ export const useWatchedJob = () => {
   useEffect(() => {
     if (!jobId) return;
     watchedJobs.add(jobId);
-    // If the user leaves before the end, the message reports it. A result that was seen isn't
-    // reported again.
+    // If the user leaves before the job ends, a message reports the result. If they saw the result
+    // here, there is no message.
     return () => {
       if (!isEnded) watchedJobs.remove(jobId);
     };

@@ -1,7 +1,4 @@
-/**
- * Jobs whose end is shown by the dialog that started them, so that their message would be
- * redundant.
- */
+/** Jobs that a dialog is following. The dialog shows their result, so they need no message. */
 const watched = new Set<string>();
 
 export const watchedJobs = {

@@ -7,7 +7,7 @@ import { allDay, everyDay } from '../../../shared/sequences/sequence-rules';
 import { aDraft } from '../a-draft';
 import { aSegment } from '../a-segment';
 
-/** An inactive sequence that could be activated except for its emails. */
+/** An inactive sequence. Only its emails still keep it from being activated. */
 export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => ({
   id: '01JD00000000000000000SEQU0',
   type: 'segment',
@@ -38,7 +38,7 @@ export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => 
   ...changes,
 });
 
-/** A complete email. */
+/** A complete email in a sequence. */
 export const aStep = (
   step: number,
   delivery: Partial<SequenceStep['delivery']> = {},

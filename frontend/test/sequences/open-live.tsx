@@ -25,7 +25,7 @@ export const liveSteps = (): SequenceStep[] => [
   { ...aStep(2), waiting: 9 },
 ];
 
-/** Someone who waits for the second email. */
+/** A person in the sequence who waits for the second email. */
 export const ada = (changes: Partial<EnrollmentView> = {}): EnrollmentView => ({
   subscriberId: '01JD00000000000000000000ADA',
   email: 'ada@shop.example',

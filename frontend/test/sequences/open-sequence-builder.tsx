@@ -16,7 +16,7 @@ export const fair = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' })
 
 const things = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
 
-/** The store's products for the ids or the search in a call. */
+/** Returns the store's products or collections that match the ids or the search text of a call. */
 const someThings = (query: URLSearchParams) => {
   const ids = query.get('ids')?.split(',');
   const titles = query.get('what') === 'products' ? things.products : things.collections;
@@ -27,7 +27,7 @@ const someThings = (query: URLSearchParams) => {
     );
 };
 
-/** Mocks a server that keeps what is saved and counts revisions. */
+/** Opens the builder with a mocked server that stores what is saved and increments the revision. */
 export const openBuilder = (series: SequenceView, { state = null, answers }: Options = {}) => {
   let stored = series;
   const save = ({ body }: { body: unknown }) => {
@@ -84,5 +84,5 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Finds the open step. */
+/** Finds the step that is open. */
 export const stepOf = (name: string) => screen.findByRole('main', { name });

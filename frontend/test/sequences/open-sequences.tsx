@@ -22,7 +22,7 @@ export const idle = aSequence({
   clickRate: null,
 });
 
-/** Mocks an account with these sequences. The given responses take precedence. */
+/** Mocks the API of an account with these sequences. Responses passed in override the defaults. */
 export const mockSequences = (
   sequences: readonly SequenceSummary[] = [aSequence(), idle],
   answers: Answers = {},

@@ -1,7 +1,7 @@
 import type { TemplateSummary, TemplateView } from '../../../shared/contracts/email/templates';
 import { aDraft } from '../a-draft';
 
-/** A row of templates, identified by its name and id. */
+/** A template as it appears in a list, with the given name and id. */
 export const templateSummary = (
   index: number,
   changes: Partial<TemplateSummary> = {},

@@ -22,7 +22,7 @@ export const nudge: CustomerNudge = {
   automation: { name: 'Write the next email', type: 'USER_DEFAULT' },
 };
 
-/** A run that wrote its draft. */
+/** A finished run that wrote a draft. */
 export const run: AutomationRun = {
   id: '01KAR000000000000000000001',
   automationId: '01KAA000000000000000000001',

@@ -23,11 +23,11 @@ const nothingSpent: Spent = { costMicroUsd: 0, inputTokens: 0, outputTokens: 0 }
 /** Money set aside for a question. */
 export type HeldMoney = {
   /**
-   * Replaces the amount set aside with the actual cost. When the question is tried again, that cost
-   * is counted in addition.
+   * Replaces the amount set aside with the actual cost. If the question is asked again, the new
+   * cost is added.
    */
   settle(spent: Spent): Promise<void>;
-  /** Returns the money when nothing was spent. Does nothing after `settle`. */
+  /** Returns the money when nothing was spent. Does nothing if called after `settle`. */
   release(): Promise<void>;
 };
 
@@ -35,7 +35,10 @@ export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000
 
 const again = 'It resets on the first of next month.';
 
-/** Returns the error for a month whose budget is used up, or would be with the next question. */
+/**
+ * Returns the error for a budget that is used up this month, or would be exceeded by the next
+ * question.
+ */
 export const usedUp = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
@@ -49,11 +52,10 @@ const managersUsedUp = (monthlyMicroUsd: number): AppError =>
   );
 
 /**
- * Limits what questions for a customer may cost in a month, wherever they come from: ideas,
- * rewriting, automations. Managers' tests have a budget of their own, so they take nothing from a
- * customer. The maximum cost of a question is set aside before it's asked, so that concurrent
- * questions can't exceed a month's budget. Money set aside by a process that was killed stays so
- * until the month is over.
+ * Limits how much a customer's questions may cost per month, across ideas, rewriting, and
+ * automations. Managers' tests have their own budget, so they don't use a customer's. The maximum
+ * cost of a question is set aside before it's asked, so that concurrent questions can't exceed the
+ * budget. If a process is killed, the money it had set aside stays reserved until the month ends.
  */
 export const createAssistantBudget = (
   { client, name: TableName }: Table,
@@ -94,7 +96,7 @@ export const createAssistantBudget = (
 
     /**
      * Sets aside the maximum cost of a question.
-     * @throws AppError assistant_budget_used_up when less than that is left in the month
+     * @throws AppError assistant_budget_used_up when the rest of the month's budget is smaller
      */
     async hold(payer: string, maxMicroUsd: number): Promise<HeldMoney> {
       const Key = keyOf(payer);
@@ -134,7 +136,7 @@ export const createAssistantBudget = (
       if (costMicroUsd >= limitOf(payer)) throw refusal(payer);
     },
 
-    /** Counts a question. Each attempt that reached a model counts as one. */
+    /** Adds the cost of a question. Each attempt that reached a model counts as one question. */
     async count(payer: string, spent: Spent): Promise<void> {
       await add(keyOf(payer), spent, 1);
     },

@@ -2,13 +2,13 @@ import type { ModelAnswer, ModelAsker, ModelQuestion, OnLost } from '../ask-mode
 import type { AssistantBudget } from './assistant-budget';
 import type { QuestionCost } from './question-cost';
 
-/** Asks models within the monthly budget of the payer: a customer, or the managers. */
+/** Asks models within the payer's monthly budget. The payer is a customer or the managers. */
 export const createBudgetedAsker = (
   asker: ModelAsker,
   budget: Pick<AssistantBudget, 'hold'>,
   maxCost: QuestionCost,
 ) => ({
-  /** @throws AppError assistant_budget_used_up, and whatever asking throws */
+  /** @throws AppError assistant_budget_used_up, or what asking the model throws */
   async askFor(payer: string, question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
     const held = await budget.hold(payer, maxCost(question));
     try {

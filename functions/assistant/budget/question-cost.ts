@@ -4,13 +4,16 @@ import { houseRules } from '../data-text';
 import { outputTokenLimit } from '../model-settings';
 import { maxCostOf } from './model-cost';
 
-/** What an answer's schema adds to a question. The largest one is an email's. */
+/**
+ * The number of characters that an answer's schema adds to a question. The largest schema is that
+ * of an email.
+ */
 const schemaCharacters = 8000;
 
 /**
  * Returns the maximum cost of a question before it's asked.
  * @returns a function from a question to millionths of a US dollar; 0 for a model that the stage
- *   doesn't offer, because it isn't asked either
+ *   doesn't offer, because we don't ask it
  */
 export const createQuestionCost =
   (models: readonly ModelSetting[]) =>

@@ -5,8 +5,9 @@ import type { Table } from '../../platform/table/table';
 type Place = { readonly customerId: string; readonly month: string };
 
 /**
- * Sets aside the money for a question in the same transaction as the work that asks it, so that
- * concurrent questions can't exceed a month's budget. For work that continues after a crash.
+ * Sets aside the money for a question in the same transaction that records the question, so that
+ * concurrent questions can't exceed the month's budget. Use it for work that continues after a
+ * crash.
  */
 export const createSetAside = (
   { name: TableName }: Pick<Table, 'name'>,
@@ -15,8 +16,8 @@ export const createSetAside = (
   monthlyMicroUsd,
 
   /**
-   * Returns the part of a transaction that sets the money aside. It fails when less than that is
-   * left.
+   * Returns the part of a transaction that sets the money aside. The transaction fails when the
+   * rest of the budget is smaller.
    */
   reserving: ({ customerId, month }: Place, costMicroUsd: number) => ({
     Update: {

@@ -15,27 +15,28 @@ const mailTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
 export const shadowedKeys: readonly string[] = ['name', ...mailTags];
 
 /**
- * Names that a file's column can't have as an attribute. It gets a number appended. First and last
- * name are attributes like any other, but in a file they come from the columns recognized as names.
+ * Names that a column of a file can't use as an attribute. A number is appended to such a name.
+ * First and last name are ordinary attributes, but in a file they come from the columns that are
+ * recognized as names.
  */
 export const reservedKeys: readonly string[] = [
   ...['email', 'name', 'first_name', 'last_name'],
   ...mailTags,
 ];
 
-/** Headers can be whole questions. Their beginning is enough for a name. */
+/** A header may be a whole question, so only its beginning becomes the attribute's name. */
 const maxKeyChars = 60;
 
 /**
- * Returns the name of an attribute as merge tags write it, or undefined when none of its letters
- * can be kept.
+ * Returns the name of an attribute in the form that merge tags use, or undefined if none of its
+ * letters can be used.
  */
 export const attributeKey = (name: string): string | undefined =>
   shortMergeName(name.trim(), maxKeyChars);
 
 /**
- * Returns the account's attribute that a key stands for. An attribute created when keys still lost
- * their accents keeps its name: `größe` means `grosse` there, until the account has a `größe`.
+ * Returns the account's attribute for a key. Keys used to lose their accents, and an attribute from
+ * that time keeps its name. So `größe` means `grosse` until the account has an attribute `größe`.
  */
 export const existingKeyFor = (key: string, known: ReadonlySet<string>): string => {
   if (known.has(key)) return key;
@@ -46,7 +47,7 @@ export const existingKeyFor = (key: string, known: ReadonlySet<string>): string 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Makes attribute names from headers, each unique and different from those in `given`.
+ * Creates attribute names from headers. Each name is unique and differs from those in `given`.
  * @param known the attributes that the account has
  */
 export const keyMaker = (given: readonly string[] = [], known = none) => {

@@ -9,8 +9,8 @@ const refused = (typed: string, message: string) =>
   new AppError('invalid_request', message, { fields: { [`fields.${typed}`]: message } });
 
 /**
- * Returns the key as merge tags write it, or undefined for an empty key and for email, which the
- * product stores itself. A key that is already stored is used unchanged.
+ * Returns the key in the form that merge tags use. Returns undefined for an empty key and for
+ * email, which the product stores itself. If the key is already stored, it stays unchanged.
  * @throws AppError invalid_request for a name that can't become a merge tag, or that is taken
  */
 const keyOf = (typed: string, stored: Attributes): string | undefined => {
@@ -23,7 +23,7 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   return key;
 };
 
-/** Returns how many bytes attributes take in an item, keys included. */
+/** Returns how many bytes attributes take in an item, including their keys. */
 export const attributeBytes = (fields: Attributes): number =>
   Object.entries(fields).reduce(
     (sum, [key, value]) => sum + key.length + Buffer.byteLength(value),
@@ -44,8 +44,8 @@ const checkSize = (fields: Attributes): void => {
 };
 
 /**
- * Returns as many of the new attributes as a subscriber may have and leaves out the rest. When the
- * data comes from someone other than the customer, no one could act on an error.
+ * Returns as many of the new attributes as a subscriber may have and drops the others. Used for
+ * data that doesn't come from the customer, because no one could act on an error.
  */
 export const withinLimits = (fields: Attributes, stored: Attributes): Attributes => {
   let all = stored;
@@ -61,7 +61,10 @@ export const withinLimits = (fields: Attributes, stored: Attributes): Attributes
   );
 };
 
-/** Converts typed attributes to their stored form and drops those with an empty key or value. */
+/**
+ * Converts attributes that a user typed to their stored form and drops those with an empty key or
+ * value.
+ */
 export const cleanAttributes = (typed: Attributes, stored: Attributes = {}): Attributes => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
@@ -78,7 +81,9 @@ export type AttributeChanges = {
   readonly remove: readonly string[];
 };
 
-/** Returns what a patch changes in the stored attributes. `null` and empty values remove one. */
+/**
+ * Returns how a patch changes the stored attributes. `null` or an empty value removes an attribute.
+ */
 export const attributeChanges = (
   patch: Readonly<Record<string, string | null>>,
   stored: Attributes,

@@ -55,12 +55,12 @@ const others: Readonly<Record<string, number>> = {
   decembra: 12,
 };
 
-/** Returns the words of a kind in every language, for a few dates. */
+/** Returns the names of months or weekdays in every language, for a few dates. */
 const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
   const found: [string, number][] = [];
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
-      // With a day, many languages inflect the name: “lutego” for “luty”.
+      // Many languages inflect the name of a month after a day, such as “lutego” for “luty”.
       const shapes = [{ [kind]: width }, { [kind]: width, month: 'long', day: 'numeric' } as const];
       for (const shape of shapes) {
         const options = { ...shape, [kind]: width, timeZone: 'UTC', calendar: 'gregory' };
@@ -100,7 +100,7 @@ export const monthNames = once((): ReadonlyMap<string, number> => {
   return months;
 });
 
-/** The names of weekdays, which are dropped when a date is read. */
+/** The names of weekdays. They are ignored when a date is read. */
 export const weekdayNames = once((): ReadonlySet<string> => {
   const dates = Array.from({ length: 7 }, (_, day) => Date.UTC(2001, 0, 1 + day));
   return new Set(wordsOf('weekday', dates).map(([word]) => word));

@@ -13,17 +13,19 @@ export type CivilDate = {
   readonly year?: number | undefined;
   readonly month: number;
   readonly date: number;
-  /** The time of day next to the date, such as `14:30`. Absent for midnight. */
+  /** The time of day that follows the date, such as `14:30`. Undefined for midnight. */
   readonly time?: string | undefined;
 };
 
 export type ReadDate =
   | CivilDate
-  /** A time with its zone, in epoch ms. Which day that is depends on the reader's time zone. */
+  /** A time with a time zone, in epoch ms. Which day it is depends on the reader's time zone. */
   | { readonly moment: number }
-  /** Both orders make a valid date: `03/04/1997`. */
+  /** A date that is valid with either the day or the month first, such as `03/04/1997`. */
   | { readonly either: Readonly<Record<DateOrder, CivilDate>> }
-  /** Written like a date, but the day doesn't exist: `31.02.1997`. */
+  /**
+   * A text that is written like a date but names a day that doesn't exist, such as `31.02.1997`.
+   */
   | 'noSuchDay';
 
 /**
@@ -41,7 +43,7 @@ const yearOf = (text: string): number => {
 };
 
 const civil = (year: number | undefined, month: number, date: number): CivilDate | undefined =>
-  // 2000 has a February 29, so birthdays without a year on that day are valid.
+  // Without a year, February 29 must be valid, so we check the date in 2000, which is a leap year.
   dayOf(year ?? 2000, month, date) === undefined ? undefined : { year, month, date };
 
 /**
@@ -67,11 +69,14 @@ type Timed = {
   /** The text before the time. */
   readonly day: string;
   readonly clock?: Clock;
-  /** Minutes east of Greenwich, or undefined when no zone is named. */
+  /**
+   * The offset from UTC in minutes, positive to the east, or undefined when the text has no time
+   * zone.
+   */
   readonly offset?: number | undefined;
 };
 
-/** Splits a time of day off the end of the text. Returns undefined when it isn't a valid time. */
+/** Splits the time of day off the end of the text. Returns undefined when the time isn't valid. */
 const splitTime = (text: string): Timed | undefined => {
   const match = text.includes(':') ? clock.exec(text) : null;
   if (!match) return { day: text };
@@ -96,8 +101,8 @@ const yearLast = /^(\d{1,2})([-/.]| |\. )(\d{1,2})\2(\d{4}|'?\d{2})\.?$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日日号號일]?$/;
 /**
- * The eras of Japan, by their names and the abbreviations used on forms: the year before the era
- * began, and how many years it had.
+ * The Japanese eras by their names and by the abbreviations used on forms. For each era, the year
+ * before it began and the number of its years.
  */
 const eras: ReadonlyMap<string, { readonly before: number; readonly years: number }> = new Map(
   (
@@ -116,8 +121,8 @@ const eras: ReadonlyMap<string, { readonly before: number; readonly years: numbe
 const eraDate =
   /^(明治|大正|昭和|平成|令和) ?(\d{1,2}|元) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
 /**
- * `S60.3.2`, `R2/10/03`. Product codes look like `R2-10-03`, so a hyphen isn't accepted as a
- * separator.
+ * Matches `S60.3.2` and `R2/10/03`. A hyphen isn't accepted as a separator, because product codes
+ * look like `R2-10-03`.
  */
 const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
 
@@ -130,7 +135,10 @@ const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
   if (year < 1 || year > era.years) return 'noSuchDay';
   return orNoDay(civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)));
 };
-/** Taiwan counts years from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
+/**
+ * Matches dates from Taiwan, where years are counted from 1912: `民國74年3月2日`, `112年3月2日`,
+ * `112/03/02`.
+ */
 const taiwanDate =
   /^(?:(?:中華|中华)?民[國国] ?(?=\d)|(?=[01]\d{2}(?:年|\/\d{2}\/\d{2}$)))(\d{1,3}) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
 const yearZeroOfRepublic = 1911;
@@ -138,16 +146,16 @@ const withoutYear = /^--(\d{2})-?(\d{2})$/;
 const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
 
 /**
- * Either a month with its year, as Excel shows it (`Jun-24`), or a day in June. We can't tell
- * which.
+ * Matches texts such as `Jun-24`, which is how Excel shows a month and its year. It could also be a
+ * day in June, and we can't tell which.
  */
 const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
 
 const orNoDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
- * Reads two numbers of which either may be the month, unless the column has decided it. With
- * periods the day always comes first, unless only the other order makes a valid date.
+ * Reads two numbers of which either may be the month, unless the rest of the column shows which
+ * one. In dates with periods, the day comes first, unless only the other order makes a valid date.
  */
 const eitherOrder = (
   [a, b, year]: readonly [number, number, number | undefined],
@@ -161,7 +169,9 @@ const eitherOrder = (
   return hasPoints ? dayFirst : { either: { dayFirst, monthFirst } };
 };
 
-/** Words in dates that carry no meaning: `27 de febrero`, `27th of February`. */
+/**
+ * Words in dates that have no meaning of their own, as in `27 de febrero` or `27th of February`.
+ */
 const fillers = new Set('de del of the le el den der d г р рік gada'.split(' '));
 
 /**
@@ -178,7 +188,7 @@ const readWordedDate = (text: string): ReadDate | undefined => {
       continue;
     }
     const word = dateWord(part);
-    // Hebrew attaches "in" to the name itself, and English attaches endings to the number.
+    // In Hebrew, the word for "in" is attached to the name itself.
     const named = monthNames().get(word) ?? monthNames().get(word.replace(/^ב/, ''));
     if (named !== undefined && month === undefined) month = named;
     else if (/^(?:st|nd|rd|th|er|º|ª|a|o)$/.test(word) || fillers.has(word)) continue;
@@ -229,12 +239,15 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   return undefined;
 };
 
-/** Seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen. */
+/**
+ * Matches a time since 1970 in seconds, which has ten digits from 2001 to 2286, or in milliseconds,
+ * which has thirteen.
+ */
 const epoch = /^1\d{9}(?:\d{3})?$/;
 
 /**
- * Reads a date without a year, such as `02/27`. It's treated as a fraction or a size unless the
- * column is known to hold dates.
+ * Reads a date without a year, such as `02/27`. Unless we know that the column contains dates, such
+ * a text is treated as a fraction or a size.
  */
 const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
   const match = twoParts.exec(text);
@@ -248,9 +261,9 @@ const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | un
 };
 
 /**
- * Reads a date as people, spreadsheets, and tools write it, in some thirty languages. A time of
- * exactly midnight is ignored in any time zone, because tools add it to plain dates.
- * @param order which of two numbers is the day, when the column has decided it
+ * Reads a date in the forms that people, spreadsheets, and tools use in about thirty languages. A
+ * time of exactly midnight is ignored in any time zone, because tools add it to plain dates.
+ * @param order which of two numbers is the day, if the rest of the column shows it
  * @returns undefined for text that isn't written like a date
  */
 export const readDate = (value: string, order?: DateOrder): ReadDate | undefined => {
@@ -268,7 +281,7 @@ export const readDate = (value: string, order?: DateOrder): ReadDate | undefined
 
 const dayMs = 86_400_000;
 
-/** Returns a day for midnight in Greenwich, and a moment for any other time. */
+/** Returns a day if the time is midnight in UTC, and a moment for any other time. */
 const momentOrDay = (epochMs: number): ReadDate => {
   if (epochMs % dayMs !== 0) return { moment: epochMs };
   const at = new Date(epochMs);
@@ -311,7 +324,10 @@ export const parseDay = (value: string, dayAt: DayAt): Day | undefined => {
   return found.year === undefined ? undefined : dayOf(found.year, found.month, found.date);
 };
 
-/** Reads the day of a moment, including midnight. For values that the product wrote itself. */
+/**
+ * Returns the day of a moment, even if the time is midnight. Used for values that the product
+ * itself wrote.
+ */
 export const parseMoment = (value: string, dayAt: DayAt): Day | undefined => {
   const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : dayAt(at);
@@ -337,7 +353,7 @@ export const isMonthOfYear = (value: string): boolean => {
   return word !== undefined && monthNames().has(dateWord(word));
 };
 
-/** Returns whether the text alone is a date, with or without a year. */
+/** Returns whether a text is a date and nothing else, with or without a year. */
 export const isDateText = (value: string): boolean => {
   const found = readDate(value);
   return found !== undefined && found !== 'noSuchDay' && !('either' in found);

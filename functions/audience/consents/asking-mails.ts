@@ -8,34 +8,34 @@ import {
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** When SES never reports on a try, we try once more and then never again. */
+/** If SES reports nothing about the first try, we try once more and then stop. */
 const maxTries = 2;
 /**
- * SES reports an accepted email within seconds, and the report marks the email as sent. After this
- * long without a report, SES doesn't have the email. Campaigns use the same rule
+ * SES reports an accepted email within seconds, and the report marks the email as sent. If there is
+ * no report after this time, SES doesn't have the email. Campaigns use the same rule
  * (deliveries/ledger/ledger-limits.ts).
  */
 const evidenceMs = 15 * 60_000;
 
 /**
- * `try`: send it now. `busy`: another worker may be sending it, or SES may still report that it has
- * the email. `over`: it was sent, it was tried often enough, or its submission no longer waits for
+ * `try`: send the email now. `busy`: another worker may be sending it, or SES may still report that
+ * it has it. `over`: it was sent, it was tried often enough, or its submission no longer waits for
  * a confirmation.
  */
 export type MailTurn = 'try' | 'busy' | 'over';
 
 export type AskedMail = {
   readonly place: PendingPlace;
-  /** The submission to be confirmed. */
+  /** The id of the submission to be confirmed. */
   readonly id: string;
   /** Identifies the request for this email. */
   readonly askId: string;
 };
 
 /**
- * Tracks how far confirmation emails got, stored with the submissions they confirm. An email is
- * recorded before SES gets it and again afterwards. If a worker is killed in between, SES's report
- * settles it.
+ * Records the sending state of confirmation emails, together with the submissions they confirm. The
+ * state is written before SES gets the email and again afterwards. If a worker is killed in
+ * between, SES's report shows what happened.
  */
 export const createAskingMails = ({ client, name: TableName }: Table, clock: Clock) => {
   const read = async ({ place, id, askId }: AskedMail) => {
@@ -44,7 +44,7 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     return { isThere: Item !== undefined, last: Item && readMailTry(Item, askId) };
   };
 
-  /** @returns false when it has changed since it was read */
+  /** @returns false when the state has changed since it was read */
   const write = ({ place, id, askId }: AskedMail, next: MailTry, before: MailTry | undefined) =>
     conditionHeld(
       client.send(
@@ -78,8 +78,8 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     },
 
     /**
-     * Marks the email as sent, called by the sender or by a report from SES. Does nothing when the
-     * submission no longer waits.
+     * Marks the email as sent. Called by the code that sends it or when SES reports it. Does
+     * nothing when the submission no longer waits for a confirmation.
      */
     async noteSent({ place, id, askId }: AskedMail): Promise<void> {
       await conditionHeld(

@@ -4,18 +4,18 @@ import { suppressionKey } from '../../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { createStatusWrite } from '../status-writes';
 
-/** The reason recorded when a person becomes active again. */
+/** The reason recorded when a person becomes active again by confirming a signup. */
 export const confirmedReason = 'confirmed_signup';
 
-/** Recorded when a person takes back an unsubscribe on the page where they unsubscribed. */
+/** The reason recorded when a person undoes an unsubscribe on the page where they unsubscribed. */
 export const undoneReason = 'undid_unsubscribe';
 
 type Reason = typeof confirmedReason | typeof undoneReason;
 
 /**
- * Reactivates a person who unsubscribed. This is the only way back, and it takes proof from their
- * own mailbox: the link in an email that they asked for or just unsubscribed through. People who
- * complained or whose mailbox doesn't exist can't come back.
+ * Reactivates a person who unsubscribed. This requires proof from their own mailbox: they followed
+ * the link in an email that they asked for or had just unsubscribed through. There is no other way
+ * to reactivate someone. People who complained or whose mailbox doesn't exist can't be reactivated.
  */
 export const createComeBack = (table: Table) => {
   const { client, name: TableName } = table;
@@ -40,8 +40,8 @@ export const createComeBack = (table: Table) => {
 
   /**
    * A failed condition means that the person's status became stricter in the meantime, and the
-   * stricter status wins. The status is written first, because no one is emailed until the
-   * suppression is gone. Safe to repeat.
+   * stricter status wins. The status is written before the suppression is removed, because no one
+   * is emailed until then. Safe to repeat.
    */
   return async (
     customerId: string,

@@ -12,11 +12,16 @@ import { readKey } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';
 
-/** Up to this many items are read as one range before people are looked up one by one. */
+/**
+ * Up to this many items are read as one range. If there are more, people are looked up one by one.
+ */
 const maxInRange = 4000;
 const width = 20;
 
-/** Returns the strongest proof: the newest confirmed consent, or else the newest one. */
+/**
+ * Returns the strongest proof, which is the newest confirmed consent or, without one, the newest
+ * consent.
+ */
 export const strongestConsent = (consents: readonly Consent[]): Consent | undefined =>
   consents.reduce<Consent | undefined>((best, one) => {
     if (!best) return one;
@@ -47,7 +52,7 @@ export const createConsentProofs = (
         ConsistentRead: true,
       }),
     );
-    // The person at whom the query stopped may have more items.
+    // The query may have stopped in the middle of a person's items, so this person may have more.
     const read = LastEvaluatedKey ? personOfSignup(readKey(LastEvaluatedKey)) : undefined;
     return { rows: Items.filter((item) => isConsent(readKey(item))), read };
   };

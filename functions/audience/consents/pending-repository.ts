@@ -12,15 +12,15 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * More than one person's submissions ever reach: emails to one mailbox are limited to three a day,
- * only a few submissions without an email are kept (`maxWithoutMail`), and all of them for 30
+ * More submissions than one person can have. A mailbox gets up to three emails a day, only a few
+ * submissions without an email are kept (`maxWithoutMail`), and all of them are deleted after 30
  * days.
  */
 const maxRead = 200;
 
 /**
- * Stores sign-ups that aren't confirmed yet: one entry for each submission that an email asks
- * about.
+ * Stores signups that aren't confirmed yet. Each submission that we ask about by email has an entry
+ * of its own.
  */
 export const createPendingRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -43,7 +43,7 @@ export const createPendingRepository = (table: Table) => {
   const keysOf = async (place: PendingPlace) => (await read(place, 'pk, sk')).map(readKey);
 
   return {
-    /** Stores a submission unless it already exists. @returns whether it is new */
+    /** Stores a submission unless it already exists. @returns whether the submission is new */
     add: (place: PendingPlace, value: PendingSignup): Promise<boolean> =>
       conditionHeld(
         client.send(

@@ -11,16 +11,17 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * A person has about ten of them in a lifetime. An attack on one address adds one per day and form.
+ * A person has about ten consents in a lifetime. An attack on one address adds one per day and
+ * form.
  */
 const maxRead = 500;
 const maxPages = 400;
 
-/** Stores what people agreed to with forms, and who hasn't confirmed yet. */
+/** Stores what people agreed to with forms, and which signups aren't confirmed yet. */
 export const createSignupRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Returns the newest items, as many as one query returns. */
+  /** Returns the newest items, up to as many as one query returns. */
   const rows = async (customerId: string, subscriberId: string) => {
     const { pk, skPrefix } = signupsOf(customerId, subscriberId);
     const { Items = [] } = await client.send(
@@ -38,8 +39,8 @@ export const createSignupRepository = (table: Table) => {
 
   return {
     /**
-     * Stores what a person agreed to, unless there's already one for that day.
-     * @returns whether it is new
+     * Stores what a person agreed to, unless there's already a consent for that day.
+     * @returns whether the consent is new
      */
     addConsent: (customerId: string, subscriberId: string, value: Consent): Promise<boolean> =>
       conditionHeld(
@@ -55,7 +56,7 @@ export const createSignupRepository = (table: Table) => {
         ),
       ),
 
-    /** Newest first. */
+    /** Lists a person's consents, newest first. */
     async consents(customerId: string, subscriberId: string): Promise<Consent[]> {
       const found = (await rows(customerId, subscriberId)).filter((item) =>
         isConsent(readKey(item)),
@@ -63,7 +64,7 @@ export const createSignupRepository = (table: Table) => {
       return found.map(readConsent).sort((a, b) => (a.at < b.at ? 1 : -1));
     },
 
-    /** Removes all items, including those of people who never confirmed. Safe to repeat. */
+    /** Removes all of a person's items, even if the person never confirmed. Safe to repeat. */
     async remove(customerId: string, subscriberId: string): Promise<void> {
       for (let page = 0; page < maxPages; page += 1) {
         const keys = (await rows(customerId, subscriberId)).map(readKey);

@@ -15,11 +15,10 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 export const consentStatedReason = 'consent_stated';
 
 /**
- * Makes a person active whose consent was unknown, and stores how they gave it. Never brings back a
- * person who unsubscribed, bounced, or complained. The caller has to leave out suppressed
- * addresses.
- * @returns whether they were made active; false for anyone else, and when their status changed in
- *   the meantime
+ * Makes a person with unknown consent active, and stores how they gave consent. Never reactivates a
+ * person who unsubscribed, bounced, or complained. The caller must leave out suppressed addresses.
+ * @returns true when the person was made active; false for anyone else, and when their status
+ *   changed in the meantime
  */
 export const createStateConsent =
   ({ client, name: TableName }: Table) =>

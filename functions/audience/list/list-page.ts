@@ -24,24 +24,24 @@ export type ListPage = {
   /** The number of entries on all pages, when known. */
   readonly total?: number;
   /**
-   * What the rows are ordered by. This and the direction are absent when the rows are unordered.
+   * The order of the rows. Both this and the direction are undefined when the rows are unordered.
    */
   readonly order?: SubscriberOrder;
   readonly direction?: OrderDirection;
 };
 
-/** A page of a list, by offset or cursor, from either end. */
+/** Selects a page of a list by offset or cursor, counted from either end. */
 export type ListPaging = Paging & {
   /** @default the day they were added */
   readonly by?: SubscriberOrder | undefined;
-  /** The attribute, when ordering by an attribute. */
+  /** The key of the attribute, when ordering by an attribute. */
   readonly attribute?: string | undefined;
   readonly direction?: OrderDirection;
 };
 
 /**
- * Returns the size of a partition's first page: its share of the wanted rows plus a little, so that
- * one read is usually enough.
+ * Returns the size of a partition's first page. It's the partition's share of the wanted rows plus
+ * a little, so that one read is usually enough.
  */
 export const pageSizeFor = (wanted: number): number =>
   Math.min(maxRowsPerPage, Math.ceil((wanted * 1.25) / partitionCount) + 8);
@@ -51,7 +51,10 @@ const comesFirst = {
   'oldest first': (a: IndexRow, b: IndexRow) => a.place < b.place,
 } satisfies Record<Direction, unknown>;
 
-/** Drops repeats from merged rows. A member of two segments has the same place in both. */
+/**
+ * Removes duplicates from merged rows. A member of two segments has the same place in both, so the
+ * duplicates are adjacent.
+ */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
   let last: Place | undefined;
   for await (const row of rows) {
@@ -60,7 +63,7 @@ const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerato
   }
 };
 
-/** Returns up to `count` of the first rows and reads no further. */
+/** Returns up to `count` rows from the start and reads no further. */
 export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promise<IndexRow[]> => {
   const taken: IndexRow[] = [];
   if (count === 0) return taken;
@@ -71,7 +74,7 @@ export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promi
   return taken;
 };
 
-/** Returns a page of the first `limit` rows. Any further row means that there's a next page. */
+/** Returns a page of the first `limit` rows. If there is another row, there is a next page. */
 export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

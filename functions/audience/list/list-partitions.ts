@@ -15,26 +15,29 @@ import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
-/** Whom a list shows: everyone, or the members of any of the segments. */
+/** Who is in the list: everyone, or the members of any of the segments. */
 export type ListScope = {
   readonly customerId: string;
   readonly segmentIds?: readonly string[];
   readonly status?: SubscriberStatus;
 };
 
-/** A position in a list, newest first: `<createdAt>#<subscriberId>`. */
+/** A position in a list that is sorted newest first: `<createdAt>#<subscriberId>`. */
 export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
 
-/** `reached`: everything up to this place was read. Absent at the end. */
+/**
+ * A page of an index. Everything up to the place `reached` was read. `reached` is undefined at the
+ * end.
+ */
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
 
 export type Direction = 'newest first' | 'oldest first';
 
 export type PartitionRead = {
   readonly direction: Direction;
-  /** Only what comes after this place, in reading direction. */
+  /** Limits the rows to those after this place, in reading direction. */
   readonly after?: Place;
   /** The number of index rows on the first page. Pages double in size up to `maxRowsPerPage`. */
   readonly pageSize: number;
@@ -51,7 +54,7 @@ export type PartitionRead = {
 export const maxRowsPerPage = 2000;
 
 /**
- * Returns the index partitions that hold the audience. Several segments may contain the same
+ * Returns the index partitions that contain the audience. Several segments may contain the same
  * subscriber.
  */
 const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
@@ -61,7 +64,7 @@ const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
       )
     : partitions.map((partition) => subscriberPartition(customerId, partition));
 
-/** These sort before and after every possible place. */
+/** The first of two values that sort before and after every possible place. */
 const start = '';
 const end = '~';
 
@@ -87,7 +90,7 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Part
   };
 };
 
-/** Reads one status of one partition, in reading direction. */
+/** Reads the rows of one status in one partition, in reading direction. */
 const partitionPages = (
   table: Table,
   pk: string,
@@ -113,7 +116,10 @@ const partitionPages = (
   };
 };
 
-/** Returns every key range to read for the audience: partitions × statuses (× segments). */
+/**
+ * Returns all key ranges to read for the audience, one for each combination of partition, status,
+ * and segment.
+ */
 export const scopePages = (table: Table, scope: ListScope, read: PartitionRead) => {
   const statuses = scope.status ? [scope.status] : subscriberStatus.options;
   return partitionsOf(scope).flatMap((pk) =>
@@ -121,7 +127,7 @@ export const scopePages = (table: Table, scope: ListScope, read: PartitionRead) 
   );
 };
 
-/** Returns the pages of `audiencePages` as sources to merge. */
+/** Returns the pages of `scopePages` as sources to merge. */
 export const scopeSources = (
   table: Table,
   scope: ListScope,

@@ -4,7 +4,7 @@ import { mergedRows, pageSizeFor } from './list-page';
 import type { Direction, ListScope, Place } from './list-partitions';
 import { type Skipped, skipByCounting } from './list-skip';
 
-/** Smaller offsets are skipped from the front, without looking up the list's length. */
+/** Up to this offset, rows are skipped from the front without looking up the list's length. */
 export const nearOffset = 500;
 
 export type Counters = {
@@ -14,7 +14,8 @@ export type Counters = {
 /** Finds where a page begins, given how many rows come before it. */
 export const placeFinder = (table: Table, counters: Counters) => {
   /**
-   * Skips far ahead by counting. A union of segments can't be counted, so all its rows are read.
+   * Skips a large number of rows by counting. A union of segments can't be counted, so all its rows
+   * are read.
    */
   const skipped = async (scope: ListScope, skip: number, direction: Direction) => {
     const { customerId, segmentIds = [] } = scope;
@@ -24,7 +25,8 @@ export const placeFinder = (table: Table, counters: Counters) => {
   };
 
   /**
-   * Returns the last of the first `skip` rows, from either end, or undefined when there are fewer.
+   * Returns the last of the first `skip` rows from either end, or undefined when there are fewer
+   * rows.
    */
   return async (
     scope: ListScope,

@@ -52,8 +52,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
   };
 
   /**
-   * Returns the length of the audience or of one segment from the counters. They don't know the
-   * length of a union.
+   * Returns the length of the audience or of one segment from the counters. The counters don't have
+   * the length of a union of segments.
    */
   const lengthOf = async ({ customerId, segmentIds = [], status }: ListScope) => {
     if (segmentIds.length > 1) return undefined;
@@ -69,7 +69,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
-    // Counters may lag behind the stored data, but not by this much.
+    // Counters may lag behind the stored data, but not by this many rows.
     if (rest <= 0 && offset > farthest) return { subscribers: [] };
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
     return isFromEnd
@@ -79,8 +79,9 @@ export const createListRepository = (table: Table, counters: Counters) => {
 
   return {
     /**
-     * Lists subscribers by when they were added, newest first by default. A cursor goes straight to
-     * its place. An offset is skipped from the nearer end, reading keys only.
+     * Lists subscribers by the time they were added, newest first by default. With a cursor, the
+     * list starts at the cursor's place. With an offset, rows are skipped from the nearer end by
+     * reading only their keys.
      * @throws AppError invalid_cursor or offset_too_large
      */
     async list(

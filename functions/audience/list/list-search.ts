@@ -10,8 +10,8 @@ import type { ListPage } from './list-page';
 import { type IndexRow, type ListScope, type Place, scopePages } from './list-partitions';
 
 /**
- * A search without matches would read the whole audience. It ends after this time, because someone
- * is waiting for it.
+ * A search without matches would read the whole audience. It stops after this time, because a user
+ * is waiting.
  */
 export const searchMs = 2500;
 /** The first pages are small, because common names are found right away. */
@@ -19,14 +19,14 @@ const searchPageSize = 50;
 
 type FindByEmail = (customerId: string, email: string) => Promise<Subscriber | undefined>;
 
-/** Everything a search needs. `clock` ends it in time. */
+/** The dependencies of a search. `clock` is used to end it in time. */
 export type SearchDependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly findByEmail: FindByEmail;
 };
 
-/** Returns whether a person belongs to an audience of static segments. */
+/** Returns whether a person belongs to the audience of some static segments. */
 export const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
@@ -40,11 +40,12 @@ const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEma
 };
 
 /**
- * A cursor: where to continue, and how many matches from there earlier pages have already shown.
+ * The cursor of a search. It contains the place to continue from, and how many matches after that
+ * place earlier pages have already shown.
  */
 export const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
-/** Returns where a page of a search begins: after a place, and this many matches further. */
+/** Returns where a page of a search begins. Starts after the place and skips this many matches. */
 const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
   if (!cursor) return { skip: offset };
   const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
@@ -56,9 +57,9 @@ export const searchCursor = (after: Place, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
 
 type ScanRead = {
-  /** Only what comes after this place. */
+  /** Limits the rows to those after this place. */
   readonly after?: Place;
-  /** Only rows whose address or name contains every word of this text. */
+  /** Limits the rows to those whose address or name contains every word of this text. */
   readonly search: string;
   /** The number of index rows on each source's first page. */
   readonly pageSize: number;
@@ -69,18 +70,18 @@ type ScanRead = {
 };
 
 type Scan = {
-  /** Newest first, each once, with no gaps up to the last. */
+  /** The rows found, newest first and without duplicates or gaps. */
   readonly rows: readonly IndexRow[];
-  /** Everything down to this place was read. Absent when the whole audience was. */
+  /** The place down to which everything was read. Undefined when the whole audience was read. */
   readonly frontier?: Place;
 };
 
 const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
 
 /**
- * Searches an audience in which few rows may match. Reads all sources page by page in step, so that
- * when time runs out there is a place down to which every source was read. Matches beyond that
- * place are left to the next scan, which starts there.
+ * Searches an audience in which few rows may match. Reads the pages of all sources in parallel, so
+ * that when time runs out, every source was read down to the same place. Matches after that place
+ * are left to the next scan, which starts there.
  */
 const scanNewest = async (
   table: Table,
@@ -130,8 +131,8 @@ const scan = async (
 
 /**
  * Finds subscribers whose address or name contains every word of `text`, in any order, newest
- * first. When `text` is a person's whole address, finds only that person. A search ends after 2.5 s
- * with what it has found by then, marked `partial`. Its cursor continues from there.
+ * first. When `text` is a person's whole address, finds only that person. After 2.5 s, a search
+ * stops and returns what it has found, marked `partial`. Its cursor continues from there.
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>

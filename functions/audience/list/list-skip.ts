@@ -13,30 +13,33 @@ import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
 import type { Direction, ListScope, Place } from './list-partitions';
 
-/** When no more rows than this are left to skip, they are read one by one. */
+/** When this many rows or fewer are left to skip, they are read one by one. */
 const nearEnough = 1000;
 
-/** Bounds the loop. Each round leaves a few percent of what was left, so few rounds are needed. */
+/**
+ * The maximum number of rounds. Each round leaves only a few percent of the remaining rows, so few
+ * rounds are needed.
+ */
 const maxRounds = 12;
 
-/** A place, and the number of rows up to and including it. */
+/** A place, and the number of rows up to and including that place. */
 export type Skipped = { readonly place?: Place; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
 
-/** The rows of one partition with one status, sorted by place and without repeats. */
+/** The rows of one partition with one status, sorted by place and without duplicates. */
 type Run = { readonly pk: string; readonly status: SubscriberStatus };
 
-/** Part of a run, both ends included. A missing end is open. */
+/** A part of a run, including both ends. An undefined end means the start or end of the run. */
 type Stretch = { readonly from?: Place; readonly to?: Place };
 
 type RunCount = {
   readonly count: number;
-  /** Where counting stopped, if it stopped at `most`. */
+  /** The place where counting stopped because it reached the maximum. Undefined if it didn't. */
   readonly last?: Place;
 };
 
-/** These sort before and after every possible place. */
+/** The first of two values that sort before and after every possible place. */
 const lowest = '';
 const highest = '~';
 
@@ -83,10 +86,13 @@ const countRun = async (
   return from ? { count, last: placeInStatus(readIndexOrder(from), run.status) } : { count };
 };
 
-/** The row up to which every run has been counted, and the run that contains it. */
+/** The place up to which every run has been counted, and the run that contains its row. */
 type Reached = { readonly run: Run; readonly place: Place };
 
-/** `count` rows of a run after the place reached. Without `last`, the run ended there. */
+/**
+ * The number of rows counted in a run after the place reached so far. Without `last`, the run ended
+ * within these `count` rows.
+ */
 type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
 
 const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListScope): Run[] => {
@@ -100,15 +106,16 @@ const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListSco
 };
 
 /**
- * Returns how many rows of a run can safely be skipped when about `expected` of them should be:
- * three standard deviations fewer. Ids are hashes, so rows are spread randomly across partitions.
+ * Returns how many rows of a run we can safely skip when about `expected` of them come before the
+ * wanted row. It's three standard deviations fewer. Ids are hashes, so rows are spread randomly
+ * across partitions.
  */
 const safeJump = (expected: number): number =>
   Math.max(0, Math.floor(expected - 3 * Math.sqrt(expected)));
 
 /**
- * Counts the rows of `run` from one place to another, without the row reached so far, which is
- * already counted.
+ * Counts the rows of `run` from one place to another. Leaves out the row at the place reached so
+ * far, because it's already counted.
  */
 const countAfter = async (
   { table, direction }: Read,
@@ -124,7 +131,8 @@ const countAfter = async (
 };
 
 /**
- * Returns the nearest of the places that runs were skipped to. Every run can be counted up to it.
+ * Returns the nearest place among those that runs were skipped to. Every run can be counted up to
+ * that place.
  */
 const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | undefined => {
   const places = jumps.flatMap(({ run, last, count }) =>
@@ -139,7 +147,8 @@ const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | u
 };
 
 /**
- * Returns how many rows of a run are between two reached places, based on what its jump counted.
+ * Returns how many rows of a run are between two places, calculated from what the run's jump
+ * counted.
  */
 const passedBetween = async (
   read: Read,
@@ -155,11 +164,12 @@ const passedBetween = async (
 };
 
 /**
- * Skips most of the first `skip` rows of an audience by counting instead of reading them. Each run
- * is skipped by about its share. The nearest place that any run reached becomes the place for all,
- * and rows that other runs passed beyond it are subtracted again. The result is exact whatever the
- * shares are, and never passes more than `skip` rows.
- * @param scope everyone, or the members of one segment, because a union counts people twice
+ * Skips most of the first `skip` rows of an audience by counting instead of reading them. In each
+ * run, about the run's share of the rows is skipped. The nearest place that any run reached becomes
+ * the new place, and rows that other runs skipped beyond it are subtracted. The result is exact
+ * whatever the shares are, and never passes more than `skip` rows.
+ * @param scope everyone, or the members of one segment; not a union, because it would count people
+ *   twice
  */
 export const skipByCounting = async (
   read: Read,
@@ -184,7 +194,7 @@ export const skipByCounting = async (
     if (!reached) break;
     const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
     const more = parts.reduce((sum, part) => sum + part, 0);
-    // Counters that lag behind may promise rows for a status that has none.
+    // Counters that lag behind may count rows for a status that no longer has any.
     if (more === 0 || passed + more > skip) break;
     passed += more;
     after = reached;

@@ -1,4 +1,4 @@
-/** A sorted source that is read page by page, undefined at its end. A page may be empty. */
+/** A source of sorted pages. It returns undefined at its end, and a page may be empty. */
 export type PageSource<Row> = () => Promise<readonly Row[] | undefined>;
 
 type Head<Row> = {
@@ -17,7 +17,7 @@ const refill = async <Row>(head: Head<Row>) => {
   }
 };
 
-/** Refills all sources in parallel, so it takes as long as the slowest of them. */
+/** Refills all sources in parallel, so that it takes only as long as the slowest of them. */
 const refillAll = async <Row>(heads: readonly Head<Row>[]): Promise<Head<Row>[]> => {
   await Promise.all(heads.filter((head) => head.at >= head.rows.length).map(refill));
   return heads.filter((head) => !head.ended);
@@ -33,7 +33,7 @@ const firstOf = <Row>(heads: readonly Head<Row>[], isBefore: (a: Row, b: Row) =>
 };
 
 /**
- * Merges sorted sources into one sorted sequence and reads no further than requested. `isBefore`
+ * Merges sorted sources into one sorted sequence. Reads no more rows than are requested. `isBefore`
  * must match the order within each source.
  */
 export const mergePages = async function* <Row>(

@@ -1,10 +1,10 @@
-// We don't use `countries-and-timezones`, because it doesn't say in which zone of a country most
-// people live. That's the only question here.
+// We don't use `countries-and-timezones`, because it doesn't show in which time zone of a country
+// most people live. That is all we need here.
 
 /**
- * The time zones of each country (ISO 3166, two letters), the one most people live in first.
- * Source: zone.tab of the IANA time zone database, release 2025b, which is in the public domain; the
- * order in countries with several zones is ours.
+ * The time zones of each country (ISO 3166, two letters). The zone where most people live comes
+ * first. Source: zone.tab of the IANA time zone database, release 2025b, which is in the public
+ * domain. In countries with several zones, the order is our own.
  */
 const table = `
 AD Europe/Andorra; AE Asia/Dubai; AF Asia/Kabul; AG America/Antigua; AI America/Anguilla;
@@ -112,7 +112,10 @@ US America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky
 UZ Asia/Tashkent Asia/Samarkand;
 `;
 
-/** The zones of each country by its two-letter code, with the one most people live in first. */
+/**
+ * The time zones of each country by its two-letter code. The zone where most people live comes
+ * first.
+ */
 export const zonesOfCountry: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .split(';')

@@ -4,8 +4,8 @@ import { zonesOfCountry } from './country-zones';
 import { canonicalZone, zoneNamed } from './zone-names';
 
 /**
- * Names of attributes that hold a person's time zone or country, without accents or marks. When a
- * person has several, the first one that we recognize counts.
+ * Names of attributes that contain a person's time zone or country, without accents or marks. When
+ * a person has several, we use the first one that we recognize.
  */
 const zoneKeys = [
   ...['timezone', 'tz', 'timezonename', 'timezoneid', 'ianatimezone', 'zeitzone'],
@@ -22,7 +22,7 @@ const rankOf: ReadonlyMap<string, number> = new Map(
   [...zoneKeys, ...countryKeys].map((key, rank) => [key, rank]),
 );
 
-/** 'Time Zone', 'time_zone', and 'timeZone' are the same. */
+/** Treats 'Time Zone', 'time_zone', and 'timeZone' as the same name. */
 const rankOfKey = createMemo((key: string) =>
   rankOf.get(
     key
@@ -33,7 +33,8 @@ const rankOfKey = createMemo((key: string) =>
 );
 
 /**
- * Returns the zone of a country. If it has several zones, returns `home` when it is one of them.
+ * Returns the time zone of a country. If the country has several zones and `home` is one of them,
+ * returns `home`.
  */
 const zoneOfCountry = (typed: string, home: string): string | undefined => {
   const [first, ...others] = zonesOfCountry.get(countryNamed(typed) ?? '') ?? [];
@@ -42,10 +43,10 @@ const zoneOfCountry = (typed: string, home: string): string | undefined => {
 };
 
 /**
- * Returns a person's time zone from their attributes: their time zone attribute, else their
- * country's zone (docs/adr/0071-scheduled-recipients-and-hours.md).
+ * Returns a person's time zone from their attributes. Uses their time zone attribute or, without
+ * one, their country (docs/adr/0071-scheduled-recipients-and-hours.md).
  * @param home the customer's zone, as `canonicalZone` names it
- * @returns undefined when the attributes don't say
+ * @returns undefined when the attributes contain neither
  */
 export const zoneOfPerson = (
   attributes: Iterable<readonly [string, string]>,

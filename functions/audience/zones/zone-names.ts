@@ -2,9 +2,9 @@ import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
 
 /**
- * Names that people write, in lower-case words. Only unambiguous abbreviations are included: IST
- * can mean the time in India, Ireland, or Israel and stays unknown. The zone database defines EST
- * as a zone without daylight saving time, which no one means.
+ * Names that people use for time zones, in lower case. Only unambiguous abbreviations are included.
+ * IST can mean the time in India, Ireland, or Israel, so it isn't recognized. The zone database
+ * defines EST as a zone without daylight saving time, which isn't what people mean.
  */
 const commonNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -50,7 +50,7 @@ const commonNames: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns the zone as the runtime names it, so that a zone's old and new names are equal. Returns
+ * Returns the runtime's name for a time zone, so that a zone's old and new names are equal. Returns
  * undefined when it isn't a zone.
  */
 export const canonicalZone = createMemo((name: string): string | undefined => {
@@ -61,11 +61,12 @@ export const canonicalZone = createMemo((name: string): string | undefined => {
   }
 });
 
-/** Returns the customer's zone, named in the same way as people's zones. */
+/** Returns the customer's time zone with the same naming as people's zones. */
 export const homeZone = (timeZone: string): string => canonicalZone(timeZone) ?? 'UTC';
 
 /**
- * Reads the city of each zone ('new york' from America/New_York) when only one zone has that name.
+ * Reads the city in the name of each zone, such as 'new york' in America/New_York. Leaves out
+ * cities that appear in several zones.
  */
 const readCities = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
@@ -85,17 +86,17 @@ const zoneOfCity = (text: string): string | undefined => {
 };
 
 const offsetPattern = /^(?:utc|gmt)?\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d\d))?$/;
-/** The maximum number of minutes that clocks are ahead of and behind UTC. */
+/** The maximum number of minutes that a time zone is ahead of or behind UTC. */
 const maxOffset = { '+': 14 * 60, '-': 12 * 60 } as const;
 
 /**
- * Returns '+02:00' for 'UTC+2', 'GMT+02:00', or '+0200'. Clocks differ from UTC by whole quarter
+ * Returns '+02:00' for 'UTC+2', 'GMT+02:00', or '+0200'. Accepts only offsets in whole quarter
  * hours.
  */
 const offsetZone = (text: string): string | undefined => {
   const [, typed = '', hours = '', given] = offsetPattern.exec(text) ?? [];
   const minutes = given ?? '00';
-  // '-300' could be minutes, because three digits are ambiguous.
+  // A number with three digits, such as '-300', is ambiguous because it could be minutes.
   const isUnclear = hours.length === 1 && given !== undefined && !text.includes(':');
   if (typed === '' || isUnclear || Number(minutes) % 15 > 0 || Number(minutes) > 59)
     return undefined;
@@ -104,10 +105,16 @@ const offsetZone = (text: string): string | undefined => {
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 };
 
-/** '(GMT-05:00) Eastern Time (US & Canada)': the offset, and the name without parentheses. */
+/**
+ * Matches names such as '(GMT-05:00) Eastern Time (US & Canada)'. Captures the offset and the name
+ * after the parentheses.
+ */
 const shopName = /^\((?<offset>(?:utc|gmt)[^)]*)\)(?<name>.*)$/;
 
-/** Without a slash, the runtime accepts three-letter names as zones that no one means. */
+/**
+ * Requires a slash in the name, because the runtime also accepts three-letter names for zones that
+ * people don't mean.
+ */
 const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
 
 /** Longer texts are never a zone. */
@@ -121,9 +128,9 @@ const nameWords = (text: string): string =>
     .trim();
 
 /**
- * Returns the time zone of a text: an IANA name in any case, a city of one, a common name such as
- * 'Eastern Time (US & Canada)', or an offset from UTC such as 'GMT+02:00'.
- * @returns undefined when it means none, or more than one
+ * Returns the time zone that a text names: an IANA name in any case, a city in such a name, a
+ * common name such as 'Eastern Time (US & Canada)', or an offset from UTC such as 'GMT+02:00'.
+ * @returns undefined when the text names no time zone, or more than one
  */
 export const zoneNamed = createMemo((typed: string): string | undefined => {
   const text = typed.trim().toLowerCase();

@@ -6,7 +6,8 @@ import { clearedSessionCookie, sessionIdOf } from '../session-cookie';
 import { endSession } from '../session-service';
 
 /**
- * Signs out this browser in any case. A token that couldn't be revoked expires within seven days.
+ * Signs out this browser even if an error occurs. A token that couldn't be revoked expires within
+ * seven days.
  */
 export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
   { event, requestId },

@@ -5,9 +5,9 @@ import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';
 
 /**
- * Sets the time zone: the store's for a customer's user, the manager's own for a manager. Scheduled
- * emails keep their exact send time. PUT /settings/timeZone can make them keep their local time
- * instead.
+ * Sets a time zone. For a customer's user, it's the store's time zone. For a manager, it's their
+ * own. Scheduled emails keep their exact send time. PUT /settings/timeZone can make them keep their
+ * local time instead.
  */
 export const updateAccount = async (
   { userId, body: { timeZone } }: ApiRequest<'PATCH /user'>,
@@ -37,7 +37,7 @@ export const setFirstTimeZone: ApiHandler<'POST /user/firstTimeZone', AuthDepend
     try {
       await customers.setTimeZone(customer, firstZone(account, body.timeZone));
     } catch (error) {
-      // Another window of the owner, or a manager, was faster. Their time zone counts.
+      // The owner, in another window, or a manager set the time zone first. Their choice applies.
       if (!(error instanceof AppError) || error.code !== 'time_zone_changed') throw error;
     }
   }

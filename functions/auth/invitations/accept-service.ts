@@ -16,7 +16,7 @@ export type AcceptDependencies = {
   readonly clock: Clock;
 };
 
-/** Returns the invitation that was followed, or the only one there is. */
+/** Returns the invitation that the user followed, or the only one that they have. */
 const chooseInvitation = (
   open: readonly Invitation[],
   wanted: string | undefined,
@@ -34,11 +34,11 @@ const chooseInvitation = (
 };
 
 /**
- * Gives an invited person their access once they have proven that the address is theirs. The user
- * is created in the user pool first, so a crash in between leaves an unassigned address, and
- * signing in again continues from there.
+ * Gives an invited person access once they have proven that the address is theirs. The user is
+ * created in the user pool first. If there is a crash in between, the address has no account, and
+ * the next sign-in continues from there.
  * @param wanted the customer whose invitation was followed
- * @returns false when no one has invited them
+ * @returns false when no one has invited the person
  * @throws AppError several_invitations, invitation_gone
  */
 export const acceptInvitation = async (

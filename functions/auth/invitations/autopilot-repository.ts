@@ -7,12 +7,15 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 import { listWrite } from './list-write';
 
 /**
- * The result of an acceptance. `taken`: the person can already sign in. `changed`: the list changed
- * in the meantime.
+ * The result of accepting an invitation. `taken`: the person can already sign in. `changed`: the
+ * list changed in the meantime.
  */
 export type Addition = 'added' | 'taken' | 'changed';
 
-/** Stores the list and its users, which change together or not at all. */
+/**
+ * Stores a customer's list of users together with the users themselves. Both change in one
+ * transaction.
+ */
 export const createAutopilotRepository = ({ client, name: TableName }: Table) => {
   const read = async (Key: { readonly pk: string; readonly sk: string }) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -29,8 +32,8 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
     },
 
     /**
-     * Ends a user's access at once. Their address stays taken until `forget`, so that no one else
-     * gets it before the user pool has released it. Safe to repeat.
+     * Ends a user's access at once. Their address stays reserved until `forget`, so that no one
+     * else gets it before the user pool has released it. Safe to repeat.
      * @returns false when the person is no longer a user of this customer
      */
     async endAccess(customerId: string, userId: string): Promise<boolean> {
@@ -49,7 +52,7 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
 
     /**
      * Removes a user whose access has ended from the table and the list.
-     * @param list as it was read, without the user
+     * @param list the list as it was read, without the user
      * @returns false when the list changed in the meantime
      */
     async forget(customerId: string, userId: string, list: Autopilot): Promise<boolean> {

@@ -9,8 +9,8 @@ import { AppError } from '../../platform/app-error';
 export const maxTries = 6;
 
 /**
- * Returns whether a user may change who has access. Only the owner and managers may, so invited
- * users can't invite others.
+ * Returns whether a user may change who has access. Only the owner and managers may do that, so
+ * invited users can't invite others.
  */
 export const mayChange = ({ users }: Autopilot, userId: string): boolean =>
   users.every((user) => user.userId !== userId);
@@ -48,7 +48,10 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
   );
 };
 
-/** Returns the list with a person invited, only once and in their previous position. */
+/**
+ * Returns the list with the person invited. A person who is already on it is listed once and keeps
+ * their position.
+ */
 export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => {
   const isKnown = list.invited.some(({ email }) => email === person.email);
   const renewed = list.invited.map((one) => (one.email === person.email ? person : one));

@@ -16,7 +16,8 @@ import type { Addition } from './autopilot-repository';
 import { listWrite } from './list-write';
 
 /**
- * More invitations than a person ever has. Limits the search of an address that strangers invite.
+ * More invitations than a person ever has. Limits how much is read for an address that strangers
+ * have invited.
  */
 const maxRead = 50;
 
@@ -24,11 +25,11 @@ type TransactItems = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
 >;
 
-/** Stores invitations by address, each written together with its customer's list. */
+/** Stores invitations by address. Each is written together with its customer's list of users. */
 export const createInvitationRepository = ({ client, name: TableName }: Table, keys: KeyRing) => {
   const hashOf = async (email: string) => hashWho(await keys('sign-in-code'), email);
 
-  /** @returns the position of a failed condition, or undefined when everything was written */
+  /** @returns the position of the failed condition, or undefined when everything was written */
   const writeAll = async (TransactItems: TransactItems): Promise<number | undefined> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
@@ -41,7 +42,10 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
   };
 
   return {
-    /** Returns an address's open invitations from all customers. @param now epoch ms */
+    /**
+     * Returns an address's open invitations from all customers. @param now the current time in
+     * epoch ms
+     */
     async of(email: string, now: number): Promise<readonly Invitation[]> {
       const { pk } = invitationsOf(await hashOf(email));
       const { Items = [] } = await client.send(
@@ -58,7 +62,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
     },
 
     /**
-     * @param list as it was read, with the invited person on it
+     * @param list the list as it was read, with the invited person added
      * @returns false when the list changed in the meantime
      */
     async put(email: string, invitation: Invitation, list: Autopilot): Promise<boolean> {
@@ -70,7 +74,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
 
     /**
      * Withdraws an invitation. Safe to repeat.
-     * @param list as it was read, without the person
+     * @param list the list as it was read, without the person
      * @returns false when the list changed in the meantime
      */
     async remove(email: string, customerId: string, list: Autopilot): Promise<boolean> {
@@ -81,7 +85,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
 
     /**
      * Makes an invited person a user of the customer.
-     * @param list as it was read, with the person among its users
+     * @param list the list as it was read, with the person among its users
      */
     async accept(customerId: string, account: Account, list: Autopilot): Promise<Addition> {
       const user = {

@@ -1,6 +1,9 @@
 import { type Autopilot, autopilotItem } from '../../items/account/autopilot';
 
-/** Returns the part of a transaction that writes a customer's list over the one that was read. */
+/**
+ * Returns the part of a transaction that writes a customer's list of users. It fails when the list
+ * has changed since it was read.
+ */
 export const listWrite = (
   TableName: string,
   customerId: string,

@@ -28,23 +28,23 @@ const written = (mail: AccountMail) => {
 };
 
 /**
- * Returns the sender. Sign-in emails have an address of their own, which makes them easy to find.
+ * Returns the sender of an account email. Sign-in emails have an address of their own, which makes
+ * them easy to find.
  */
 const senderOf = ({ kind }: AccountMail): string =>
   kind === 'payment-failed' ? 'no-reply' : 'sign-in';
 
 /**
- * Returns whether the address may get the email. Invited people have no user before their first
- * sign-in.
+ * Returns whether we may email the address. Invited people have no user before their first sign-in.
  */
 const mayGetMail = (mail: AccountMail): boolean =>
   mail.kind === 'invitation' || (mail.kind === 'sign-in-code' && mail.isInvited === true);
 
 /**
- * Emails a code, an invitation, a welcome, or news about a payment if a user with this address
- * exists or the address has been invited. The check happens here, so that asking for a code makes
- * the same calls for known and unknown addresses. A repeated message sends the same email again,
- * which is harmless.
+ * Emails a code, an invitation, a welcome, or news about a payment. Sends only if a user with this
+ * address exists or the address has been invited. The check happens here, so that asking for a code
+ * makes the same calls for known and unknown addresses. A repeated message sends the same email
+ * again, which is harmless.
  */
 export const sendAccountMail = async (
   mail: AccountMail,

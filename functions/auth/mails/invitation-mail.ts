@@ -6,18 +6,18 @@ import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 export const invitationMail = z.object({
   kind: z.literal('invitation'),
   email: z.string(),
-  /** The store whose account it is. */
+  /** The name of the store that the account belongs to. */
   brand: z.string(),
-  /** The address of the person who invites. */
+  /** The email address of the person who sent the invitation. */
   invitedBy: z.string(),
-  /** The address of the sign-in page. */
+  /** The URL of the sign-in page. */
   link: z.string(),
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
 
 /**
- * Writes the email that invites a person to a store and explains how to join. Signing in accepts
- * the invitation.
+ * Writes the email that invites a person to a store's account and explains how to join. Signing in
+ * accepts the invitation.
  */
 export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationMail) => {
   const brand = brandWords(name);

@@ -5,11 +5,11 @@ import { mailLink, mailNote, mailPage, mailText } from '../../mail/mail-page';
 export const paymentFailedMail = z.object({
   kind: z.literal('payment-failed'),
   email: z.string(),
-  /** The store whose plan it is. */
+  /** The name of the store whose plan it is. */
   brand: z.string(),
-  /** What happened, and how long everything keeps working. */
+  /** Explains what happened, and for how long everything keeps working. */
   text: z.string(),
-  /** The address of the page for changing the card. */
+  /** The URL of the page for changing the card. */
   link: z.string(),
 });
 export type PaymentFailedMail = z.infer<typeof paymentFailedMail>;

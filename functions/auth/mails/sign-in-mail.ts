@@ -15,7 +15,10 @@ export type SignInMail = z.infer<typeof signInMail>;
 const note =
   'It works once, for the next 10 minutes. If you didn’t try to sign in, you can ignore this email.';
 
-/** Writes the sign-in email. The subject begins with the code, where a phone shows it. */
+/**
+ * Writes the sign-in email. The subject begins with the code, so that it's visible in a phone's
+ * notification.
+ */
 export const writeSignInMail = ({ code }: Pick<SignInMail, 'code'>) => ({
   subject: `${code} is your Mailbloom sign-in code`,
   text: `Your Mailbloom sign-in code is ${code}\n\n${note}\n`,

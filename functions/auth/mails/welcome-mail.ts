@@ -6,18 +6,18 @@ import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 export const welcomeMail = z.object({
   kind: z.literal('welcome'),
   email: z.string(),
-  /** The store that the account is for. */
+  /** The name of the store that the account is for. */
   brand: z.string(),
-  /** The address of the manager who created it. */
+  /** The email address of the manager who created the account. */
   createdBy: z.string(),
-  /** The address of the sign-in page. It contains no secret, because the page asks for a code. */
+  /** The URL of the sign-in page. It contains no secret, because the page asks for a code. */
   link: z.string(),
 });
 export type WelcomeMail = z.infer<typeof welcomeMail>;
 
 /**
- * Writes the email that tells a new customer's first user that the account exists and how to sign
- * in.
+ * Writes the email to a new customer's first user. It explains that the account exists and how to
+ * sign in.
  */
 export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeMail) => {
   const brand = brandWords(name);

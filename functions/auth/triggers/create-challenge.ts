@@ -2,8 +2,8 @@ import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda';
 import { lambdaHandler } from '../../platform/work/lambda-handler';
 
 /**
- * Asks for a ticket, the same challenge for everyone. Creates and emails nothing, so that calling
- * the user pool directly has no effect.
+ * Asks everyone for a ticket, which is the same challenge for all. It creates and emails nothing,
+ * so calling the user pool directly has no effect.
  */
 export const createChallenge = async (event: CreateAuthChallengeTriggerEvent) => {
   event.response.publicChallengeParameters = {};

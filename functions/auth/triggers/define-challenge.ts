@@ -2,9 +2,9 @@ import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda';
 import { lambdaHandler } from '../../platform/work/lambda-handler';
 
 /**
- * Decides what comes next: the challenge, then tokens or the end. Our own sign-in always has the
- * right answer, so a wrong one ends the sign-in. It's a pure function, so retries get the same
- * decision.
+ * Decides what happens next in a sign-in: the challenge, the tokens, or the end. Our own code
+ * always has the right answer, so a wrong answer ends the sign-in. This is a pure function, so
+ * retries get the same decision.
  */
 export const defineChallenge = async (event: DefineAuthChallengeTriggerEvent) => {
   const { session, userNotFound } = event.request;

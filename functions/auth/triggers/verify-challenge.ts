@@ -5,7 +5,7 @@ import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { liveTriggers } from '../live';
 import { isTicket } from '../sign-in-ticket';
 
-/** Accepts a ticket that our own sign-in has just written for this user. */
+/** Accepts a ticket that our own sign-in has just created for this user. */
 export const verifyChallenge = async (
   event: VerifyAuthChallengeResponseTriggerEvent,
   { keys, clock }: { readonly keys: KeyRing; readonly clock: Clock },

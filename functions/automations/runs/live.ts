@@ -7,8 +7,8 @@ import { createRunHistory } from './run-history';
 import { createRunRepository } from './run-repository';
 
 /**
- * The dependencies for ending runs whose messages died. Kept apart from those for working on runs,
- * because ending one asks no model.
+ * The dependencies for ending runs whose messages are dead letters. They are separate from those
+ * for working on runs, because ending a run asks no model.
  */
 export const liveGivingUp = once(() => {
   const table = liveTable();

@@ -13,9 +13,9 @@ const problemOf = ({ status, problem }: StoredRun): string | undefined =>
   status === 'cancelled' ? 'Someone canceled the run.' : problem;
 
 /**
- * Stores an ended run with the prompt it used, next to the managers' tests. The entry has the run's
- * id, so repeating this stores it only once. Runs still in progress, and those that use the
- * automation's own text, appear in no prompt's history.
+ * Stores an ended run with the prompt it used, next to managers' tests of that prompt. The entry
+ * has the run's id, so a repeated call stores it only once. The history of a prompt doesn't include
+ * runs in progress, or runs that use the automation's own text.
  */
 export const createRunHistory =
   ({ transcript, addRun }: Dependencies) =>

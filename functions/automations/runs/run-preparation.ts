@@ -31,7 +31,7 @@ export type Start = {
   /** Replaces the automation's default inputs. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly author: Author;
-  /** The customer's nudge that starts the run. */
+  /** The customer's nudge that started the run. */
   readonly nudge?: { readonly id: string; readonly occasion: string; readonly title: string };
 };
 /** The temperature for an automation that uses its own text. */
@@ -41,15 +41,13 @@ const broken = (message: string) => new AppError('automation_broken', message);
 
 const { maxTools } = assistantLimits.automation;
 
-/**
- * Prepares what a run needs before it begins: its question, its tools, and the customer's texts.
- */
+/** Prepares what a run needs before it begins: its prompt, its tools, and the customer's texts. */
 export const createPreparation = (dependencies: PreparationDependencies) => {
   const { access, tools, clock, runMicroUsd } = dependencies;
 
   /**
-   * Returns the question and the model: from the managers' prompt as it is now, or the automation's
-   * own text.
+   * Returns the prompt and the model. They come from the managers' prompt in its current version,
+   * or from the automation's own text.
    */
   const asked = async ({ promptId, template }: Automation) => {
     if (promptId === undefined) {

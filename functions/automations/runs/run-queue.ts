@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 
-/** Asks for the next step of a run, whatever it is. */
+/** The message that asks for the next step of a run. */
 export const runMessage = z
   .object({ cid: z.string(), run: z.string() })
   .transform(({ cid, run }) => ({ customerId: cid, runId: run }));

@@ -19,7 +19,7 @@ import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/ta
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
-/** The id of a run, which determines its key. */
+/** The id of a run. The run's key is derived from it. */
 const place = z.string().max(40);
 
 /** Reads runs and their transcripts. */
@@ -30,7 +30,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
     return Item && readRun(Item);
   },
 
-  /** Newest first. */
+  /** Lists a customer's runs, newest first. */
   async list(customerId: string, { limit, cursor }: CursorPaging) {
     const begin = runKey(customerId);
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -49,7 +49,9 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
     return { runs, nextCursor: last && encodeCursor(last.id) };
   },
 
-  /** Returns what was said so far, the prompt first. A run has up to about forty entries. */
+  /**
+   * Returns the transcript so far, starting with the prompt. A run has up to about forty entries.
+   */
   async transcript(runId: string): Promise<readonly Said[]> {
     const begin = saidKey(runId);
     const said: Said[] = [];
@@ -73,12 +75,12 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
 
 const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
 
-/** Part of a transaction. */
+/** A write that is part of a transaction. */
 type Write = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
 >[number];
 
-/** Writes everything or nothing. @returns the positions of failed conditions */
+/** Makes all writes in one transaction. @returns the positions of failed conditions */
 const createTransact =
   ({ client }: Table) =>
   async (TransactItems: Write[]): Promise<readonly number[]> => {
@@ -92,14 +94,17 @@ const createTransact =
     }
   };
 
-/** Writes the positions of runs: each is claimed before its step and written once after it. */
+/**
+ * Records the progress of runs. Before each step, a worker claims the run's position, and after the
+ * step, the result is written once.
+ */
 const createRunPositions = (table: Table) => {
   const TableName = table.name;
   const transact = createTransact(table);
   return {
     /**
      * Stores a new run with its prompt and related writes. Run ids come from outside, and
-     * transcripts are stored by run id alone, so the condition keeps a run from continuing another
+     * transcripts are stored by run id alone. So the condition keeps a run from continuing another
      * customer's transcript.
      * @returns the positions of failed conditions, 0 when the run already exists
      */
@@ -111,9 +116,9 @@ const createRunPositions = (table: Table) => {
       ]),
 
     /**
-     * Claims the run's position for a worker unless another one holds it. A worker whose claim has
-     * expired has died. A redelivered message takes over its own claim.
-     * @returns the positions of failed conditions, where 0 is the run's own
+     * Claims the run's position for a worker, unless another worker has it. A worker whose claim
+     * has expired is dead. A redelivered message gets its own earlier claim back.
+     * @returns the positions of failed conditions, where 0 is that of the run itself
      */
     claim: (
       run: StoredRun,
@@ -151,7 +156,7 @@ const createRunPositions = (table: Table) => {
       ]),
 
     /**
-     * Writes the claimed position: the run's new state and what was said.
+     * Writes the result of a claimed step: the run's new state and its new transcript entry.
      * @returns false when the claim was lost, or the run was canceled in the meantime
      */
     async settle(after: StoredRun, by: string, said: Said | undefined, others: readonly Write[]) {
@@ -175,7 +180,7 @@ const createRunPositions = (table: Table) => {
   };
 };
 
-/** Ends runs early. */
+/** Ends runs before they are done. */
 const createRunEnds = (table: Table) => {
   const { client, name: TableName } = table;
   const transact = createTransact(table);
@@ -224,8 +229,8 @@ const createRunEnds = (table: Table) => {
     },
 
     /**
-     * Ends a running run. The worker that is on it finds out later. @returns false when it had
-     * already ended
+     * Ends a run that is in progress. The worker that works on it finds out later. @returns false
+     * when the run had already ended
      */
     async end(
       customerId: string,
@@ -255,7 +260,7 @@ const createRunEnds = (table: Table) => {
 };
 
 /**
- * Stores runs and their transcripts. Each position of a run is written once, whichever worker does
+ * Stores runs and their transcripts. The result of each step is written once, whichever worker does
  * it.
  */
 export const createRunRepository = (table: Table) => ({

@@ -5,7 +5,7 @@ import type { StoredRun } from '../../items/assistant/automation-run';
 
 const { automation: max } = assistantLimits;
 
-/** What a run does next: a call that the model asked for, or a question to the model. */
+/** The next step of a run: a tool call that the model asked for, or a question to the model. */
 export type Next =
   | { readonly kind: 'tool'; readonly call: StoredRun['pending'][number] }
   | { readonly kind: 'model'; readonly isLast: boolean };
@@ -29,7 +29,10 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 };
 
-/** Returns the same mark for the same call, whatever the order of its parameters. */
+/**
+ * Returns an identifier of a call. It's the same for the same call, whatever the order of its
+ * parameters.
+ */
 export const markOf = (name: string, parameters: unknown): string =>
   createHash('sha256')
     .update(`${name}\n${JSON.stringify(sorted(parameters))}`)
@@ -48,9 +51,9 @@ export const readParameters = (input: string): unknown => {
 type Asked = { readonly name: string; readonly permission: 'read' | 'write' | undefined };
 
 /**
- * Returns why a call is refused, or undefined when it's allowed. Any tool that the automation
- * doesn't name is refused here, whatever the model was told or believes. The list was fixed when
- * the run began.
+ * Returns why a call is refused, or undefined when it's allowed. A tool that the automation doesn't
+ * list is always refused, whatever the model was told or believes. The list was fixed when the run
+ * began.
  */
 export const whyRefused = (
   run: StoredRun,
@@ -66,7 +69,7 @@ export const whyRefused = (
   return undefined;
 };
 
-/** The changes to a run that come with an entry of its transcript. */
+/** The changes to a run that are written together with an entry of its transcript. */
 export type Progress = Partial<
   Pick<
     StoredRun,
@@ -88,7 +91,8 @@ export type Progress = Partial<
 >;
 
 /**
- * Returns the progress after an answer from the model: its calls are pending, or the run is done.
+ * Returns the progress after an answer from the model. Either its calls are pending, or the run is
+ * done.
  */
 export const afterModel = (
   run: StoredRun,
@@ -115,7 +119,7 @@ const idIn = (answer: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the progress after a call, with its answer or undefined if it failed. */
+/** Returns the progress after a tool call. The answer is undefined if the call failed. */
 export const afterTool = (
   run: StoredRun,
   { permission, mark, answer }: Pick<Asked, 'permission'> & { mark: string; answer: unknown },
@@ -151,7 +155,7 @@ export const ended = (
   ...(problem ? { problem } : {}),
 });
 
-/** Describes what a run is doing, for people who watch it. */
+/** Describes what a run is currently doing, for people who watch it. */
 export const activityOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
   const next = nextOf(run);

@@ -29,9 +29,9 @@ export const createRunService = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Starts a run. The table's stream passes a new run to its workers. Repeating a start finds the
+     * Starts a run. The table's stream passes a new run to the workers. A repeated start finds the
      * existing run.
-     * @param others further writes that have to succeed, or the run isn't started
+     * @param others further writes in the same transaction; if one fails, the run isn't started
      * @returns undefined when one of their conditions failed
      * @throws AppError automation_not_found, automation_broken, customer_not_found, prompt_refused,
      *   assistant_off, model_not_offered, assistant_budget_used_up
@@ -66,8 +66,8 @@ export const createRunService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Cancels a run. A step in progress is completed and recorded, and no other follows. A run that
-     * has ended stays as it is.
+     * Cancels a run. If a step is in progress, it is completed and recorded, and no other step
+     * follows. A run that has already ended doesn't change.
      * @throws AppError run_not_found
      */
     async cancel(customerId: string, runId: string): Promise<AutomationRun> {

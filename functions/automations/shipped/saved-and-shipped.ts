@@ -1,7 +1,7 @@
 import type { Automation } from '../../items/assistant/automation';
 import { shippedAutomations } from './shipped-automations';
 
-/** The automations that come with the product, unchanged. */
+/** The automations that come with the product, without managers' changes. */
 export const shippedValues: readonly Automation[] = shippedAutomations.map((one) => ({
   ...one,
   rev: 0,
@@ -9,8 +9,8 @@ export const shippedValues: readonly Automation[] = shippedAutomations.map((one)
 }));
 
 /**
- * Returns every automation: those that come with the product, with managers' changes, then the
- * others.
+ * Returns every automation. Those that come with the product come first and include managers'
+ * changes.
  */
 export const savedAndShipped = (saved: readonly Automation[]): readonly Automation[] => {
   const isSaved = (id: string) => saved.some((one) => one.id === id);

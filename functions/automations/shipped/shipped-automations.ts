@@ -9,8 +9,8 @@ const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Ship
 });
 
 /**
- * Automations that every stage has from its first day. Their ids never change. A manager's change
- * is stored in place of the original.
+ * The automations that every stage has from the start. Their ids never change. When a manager
+ * changes one, the changed version is stored and replaces the original.
  */
 export const shippedAutomations: readonly Shipped[] = [
   shipped('01KAT0000000000000000DFT01', {

@@ -20,8 +20,8 @@ const shipped = (
 });
 
 /**
- * One nudge for each rule, so that every fact is reported from the first day. A manager's change is
- * stored.
+ * One nudge for each rule, so that every fact is reported from the start. When a manager changes
+ * one, the changed version is stored.
  */
 export const shippedNudges: readonly Shipped[] = [
   shipped('01KAT0000000000000000NDG01', {

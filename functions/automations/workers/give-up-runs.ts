@@ -2,7 +2,7 @@ import { queueHandler } from '../../platform/work/queue-handler';
 import { liveGivingUp } from '../runs/live';
 import { runMessage } from '../runs/run-queue';
 
-/** Reads the dead letters, so that no run stays at "running" forever. */
+/** Processes dead letters, so that no run has the status "running" forever. */
 export const handler = queueHandler(
   runMessage,
   (message, { giveUp }, { messageId }) => giveUp(message, messageId),

@@ -6,7 +6,10 @@ import { readCheckoutForm, refusalPage } from '../checkout/form-rules';
 import type { BillingDependencies } from '../live';
 import { askStripe } from '../stripe-client';
 
-/** A browser briefly shows the refusal, then the billing page, which explains it. */
+/**
+ * Returns a page that briefly shows why the checkout was refused. The browser then opens the
+ * billing page, which explains it.
+ */
 const refusal = ({ status, message, code }: AppError, billing: string) =>
   new PlainAnswer(
     status,

@@ -4,7 +4,7 @@ import { rangeFor, rangesOf } from '../price-rules';
 import { askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 
-/** Returns prices. A paying customer gets them in the currency they pay in. */
+/** Returns the prices. A customer who already pays gets them in the same currency. */
 export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies> = async (
   { customerId, query },
   { prices, entitlements },

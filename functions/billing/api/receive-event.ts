@@ -9,7 +9,7 @@ export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependenci
   dependencies,
 ) => {
   const { webhookSecrets } = await dependencies.stripe();
-  // Fails when Stripe doesn't respond. Stripe then delivers the event again.
+  // Throws an error when Stripe doesn't respond, so that Stripe delivers the event again.
   const told = readStripeEvent(event, webhookSecrets, dependencies.clock());
   await askStripe(handleEvent(told, dependencies));
   return {};

@@ -26,13 +26,18 @@ type CheckoutDependencies = {
   readonly appUrl: string;
 };
 
-/** Each conflict means that another tab succeeded, or that someone paid. */
+/**
+ * How often to retry. Each conflict means that another tab's checkout succeeded or that someone
+ * paid.
+ */
 const maxTries = 6;
 
 const busy = () =>
   new AppError('stale_version', 'This plan was changed in another window. Reload and try again.');
 
-/** Returns whether the plan is complimentary without an end, so there's nothing to buy. */
+/**
+ * Returns whether the plan is complimentary without an end date, so that there is nothing to buy.
+ */
 export const isComplimentaryForever = ({ comp }: Entitlement, now: number): boolean =>
   isComped(comp, now) && comp.endsAt === undefined;
 
@@ -44,8 +49,8 @@ type Wanted = { readonly priceId: string; readonly email?: string | undefined };
 type Person = { readonly email: string; readonly name: string };
 
 /**
- * Returns the same key for a retry, but another one for another address, because Stripe refuses a
- * reused key with different data.
+ * Returns an idempotency key. It's the same for a retry but differs for another address, because
+ * Stripe refuses a reused key with different data.
  */
 const keyOf = (customerId: string, { email, name }: Person): string =>
   `customer-${customerId}-${createHash('sha256').update(`${email}|${name}`).digest('hex').slice(0, 24)}`;
@@ -58,9 +63,9 @@ type StripeCustomerDependencies = {
 };
 
 /**
- * Updates the receipt address at Stripe if a checkout names a different one than the last checkout
- * did. The same address changes nothing, because the customer may have set another one in the
- * portal.
+ * Updates the receipt address at Stripe if a checkout uses another address than the last checkout
+ * did. If it's the same address, nothing is changed, because the customer may have set another one
+ * in the portal.
  */
 const withReceiptEmail = async (
   client: Stripe,
@@ -76,9 +81,9 @@ const withReceiptEmail = async (
 };
 
 /**
- * Returns the entitlement with a customer at Stripe. If the write fails, an unused Stripe customer
- * that was never charged remains.
- * @returns undefined when another write came in between
+ * Returns the entitlement with a Stripe customer. If the write fails, an unused Stripe customer
+ * remains, which is never charged.
+ * @returns undefined when another write came first
  */
 export const withStripeCustomer = async (
   client: Stripe,
@@ -102,7 +107,9 @@ export const withStripeCustomer = async (
   return isWritten ? { ...owned, rev: owned.rev + 1 } : undefined;
 };
 
-/** Begins payments. Never during a running subscription, and only one checkout at a time. */
+/**
+ * Starts checkouts. There is only one checkout at a time, and none while a subscription is active.
+ */
 export const createCheckout = (dependencies: CheckoutDependencies) => {
   const { stripe, prices, entitlements, customers, counters, clock } = dependencies;
   const checkouts = createHostedCheckouts(dependencies);
@@ -115,7 +122,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     throw new AppError('price_not_offered', message);
   };
 
-  /** Opens a checkout and records it. @returns undefined when another write came in between */
+  /** Opens a checkout and records it. @returns undefined when another write came first */
   const begin = async (
     client: Stripe,
     entitlement: Entitlement & { readonly stripeId: string },
@@ -124,7 +131,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { customerId } = entitlement;
     const { id, url } = await checkouts.open(client, entitlement, priceId);
     const checkout = { sessionId: answered(id), priceId, at: toInstant(clock()) };
-    // Returning from an earlier checkout doesn't count for this one.
+    // Clears an earlier return from a checkout, because it has nothing to do with the new one.
     const claimed = { ...entitlement, checkout, requestedAt: undefined };
     if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
     const now = await entitlements.read(customerId);
@@ -133,8 +140,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   };
 
   /**
-   * Removes the Stripe customer from the entitlement after it was deleted at Stripe. The next
-   * attempt creates another one.
+   * Removes the Stripe customer from the entitlement if it was deleted at Stripe. The next attempt
+   * creates a new one.
    */
   const forgetCustomer = async ({ customerId, stripeId }: Entitlement): Promise<undefined> => {
     const now = await entitlements.read(customerId);
@@ -147,7 +154,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { customerId } = found;
     const { email: own, name } = await customers.get(customerId);
     const person = { email: email || own, name };
-    // Entitlements created before receipt addresses were stored used the account's own address.
+    // Entitlements from before receipt addresses were stored used the account's own address.
     const known = { ...found, receiptEmail: found.receiptEmail ?? own };
     const owned = await withStripeCustomer(client, known, person, dependencies);
     if (!owned) return undefined;
@@ -157,7 +164,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     return begin(client, { ...owned, rev: standing.rev }, priceId);
   };
 
-  /** Makes one attempt. @returns undefined when another write came in between */
+  /** Makes one attempt. @returns undefined when another write came first */
   const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
     const found = await entitlements.read(customerId);
     if (isOpen(found.subscription)) throw subscriptionActive();
@@ -173,7 +180,8 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
 
   return {
     /**
-     * Closes the payment page of a customer who got a permanent complimentary plan in the meantime.
+     * Closes the payment page of a customer who got a complimentary plan without an end date in the
+     * meantime.
      */
     async closeIfGiven(customerId: string): Promise<void> {
       const found = await entitlements.read(customerId);
@@ -183,7 +191,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     },
 
     /**
-     * @returns the address of the hosted checkout
+     * @returns the URL of the hosted checkout
      * @throws AppError subscription_active, plan_given, payment_processing or price_not_offered
      */
     async start(customerId: string, wanted: Wanted): Promise<string> {

@@ -6,15 +6,18 @@ const sealOf = (key: Buffer, customerId: string, end: number): Buffer =>
   createHmac('sha256', key).update(`${customerId}|${end}`).digest();
 
 /**
- * Writes our statement that a user of this account asked for the checkout. It's part of the form
- * that a browser posts without a token, and allows only a payment for this customer.
+ * Creates a signed ticket that proves that a user of this account started the checkout. The ticket
+ * is part of a form that a browser posts without a token. It allows only a payment for this
+ * customer.
  */
 export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {
   const end = now + limits.billing.ticketMs;
   return `${customerId}.${end}.${sealOf(key, customerId, end).toString('hex')}`;
 };
 
-/** @returns the customer it was written for. @throws AppError checkout_ticket_invalid */
+/**
+ * @returns the customer that the ticket was created for. @throws AppError checkout_ticket_invalid
+ */
 export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): string => {
   const [, customerId = '', digits = '', seal = ''] =
     /^([0-9A-Z]{26})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];

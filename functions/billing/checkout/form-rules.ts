@@ -16,8 +16,8 @@ export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxy
 };
 
 /**
- * Returns a page that briefly shows a refusal before it continues to `address`, which shows the
- * same refusal.
+ * Returns a page that briefly shows why the checkout was refused and then opens `address`, which
+ * shows the same reason.
  */
 export const refusalPage = (message: string, address: string): string =>
   String(html`<!doctype html>

@@ -6,7 +6,7 @@ import { isMissingAtStripe, isRefusedByStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 
-/** Within this time, a payment that was begun has succeeded or finally failed. */
+/** A payment that was started has succeeded or finally failed within this time. */
 const settledMs = 24 * 3600 * 1000;
 
 export const subscriptionActive = () =>
@@ -22,8 +22,8 @@ const processing = () =>
   );
 
 /**
- * What a new checkout meets: nothing (as of a version of the entitlement), an open checkout to
- * continue, or a change that has to be read again.
+ * The state that a new checkout finds: none, with the version of the entitlement; an open checkout
+ * to continue; or a change that requires reading again.
  */
 type CheckoutState = { readonly rev: number } | { readonly url: string } | 'again';
 
@@ -31,16 +31,16 @@ type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonl
 
 /** Manages Stripe's hosted payment pages. */
 export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
-  /** @throws AppError when it was paid */
+  /** @throws AppError when the checkout was paid */
   const settlePaid = async (customerId: string): Promise<CheckoutState> => {
-    // The event about the payment may not have arrived yet.
+    // Updates from Stripe first, because the event about the payment may not have arrived yet.
     const { subscription, checkout, rev } = await sync(customerId);
     if (isOpen(subscription)) throw subscriptionActive();
     if (checkout && clock() - Date.parse(checkout.at) < settledMs) throw processing();
     return { rev };
   };
 
-  /** @returns undefined when Stripe no longer knows the checkout, so no one can pay with it */
+  /** @returns undefined when Stripe no longer has the checkout, so that no one can pay with it */
   const find = async (client: Stripe, sessionId: string) => {
     try {
       return await client.checkout.sessions.retrieve(sessionId);
@@ -50,7 +50,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
     }
   };
 
-  /** @returns false when it can't be closed because someone paid at the same moment */
+  /** @returns false when the checkout can't be closed because someone paid at the same moment */
   const close = async (client: Stripe, sessionId: string): Promise<boolean> => {
     try {
       await client.checkout.sessions.expire(sessionId);
@@ -96,7 +96,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
           success_url: `${billing}/payment/approved`,
           cancel_url: billing,
         },
-        // Two tabs that ask for the same thing at once get the same answer.
+        // If two tabs request the same checkout at once, both get the same answer.
         { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },
       );
     },

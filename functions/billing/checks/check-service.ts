@@ -14,22 +14,28 @@ export type CheckDependencies = {
   readonly clock: Clock;
 };
 
-/** Up to four calls of one second each per customer. The rest is handled in the next run. */
+/**
+ * The maximum number of customers per run. Each takes up to four calls of one second, and the rest
+ * are handled in the next run.
+ */
 const maxAtOnce = 50;
-/** Including the last customer of each part, both limits fit into the 55 s of a run. */
+/**
+ * Each part finishes the customer it's working on after its limit, and both parts still fit into
+ * the 55 s of a run.
+ */
 const checkMs = 30_000;
 const settleMs = 15_000;
 const postponedMs = 3600 * 1000;
 
-/** Starts at a random place, so that customers who can't be settled don't block others for long. */
+/**
+ * Starts at a random customer, so that customers who can't be settled don't block others for long.
+ */
 const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
   return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, maxAtOnce);
 };
 
-/**
- * Settles ended plans whose invoices can still be paid, even if the events about them were lost.
- */
+/** Settles ended plans that have payable invoices, even if the events about them were lost. */
 const settleWhatEnded = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
   const begun = clock();
   try {
@@ -66,9 +72,9 @@ const compareWhatIsDue = async ({
 };
 
 /**
- * Compares entitlements with Stripe when due, because events may be lost, grace periods end by the
- * clock, and subscriber counts change. A failed check is postponed, so that it doesn't block
- * others. Ended plans are settled afterwards. Each part has its own time limit.
+ * Compares entitlements with Stripe when they are due, because events may be lost, grace periods
+ * end over time, and subscriber counts change. A failed check is postponed, so that it doesn't
+ * block others. Afterwards, ended plans are settled. Each part has its own time limit.
  */
 export const checkBilling = async (dependencies: CheckDependencies): Promise<void> => {
   await compareWhatIsDue(dependencies);

@@ -7,9 +7,9 @@ import {
 } from '../../items/account/entitlement';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Lists which customers to compare with Stripe, and by when. */
+/** Lists the customers to compare with Stripe, with the time at which each is due. */
 export const createDueChecks = ({ client, name: TableName }: Table) => ({
-  /** Lists customers who are due for a comparison with Stripe, the longest overdue first. */
+  /** Lists customers whose comparison with Stripe is due, the longest overdue first. */
   async list(now: string, Limit: number): Promise<string[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -23,7 +23,7 @@ export const createDueChecks = ({ client, name: TableName }: Table) => ({
     return Items.map(readBillingCheck);
   },
 
-  /** Postpones a check. A check that was ended or moved in the meantime stays as it is. */
+  /** Postpones a check. If the check was ended or moved in the meantime, it stays as it is. */
   async postpone(customerId: string, until: string): Promise<void> {
     const place = billingCheckOrder(until, customerId);
     try {

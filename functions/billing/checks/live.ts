@@ -4,8 +4,8 @@ import { createRangeFollower } from '../subscription/range-service';
 import { createDueChecks } from './due-checks';
 
 /**
- * The dependencies of the regular comparison with Stripe. Separate, because only it may postpone
- * checks.
+ * The dependencies of the regular comparison with Stripe. They are separate, because only the
+ * comparison may postpone checks.
  */
 export const liveChecks = once(() => {
   const parts = liveParts();

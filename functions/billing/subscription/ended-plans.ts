@@ -6,10 +6,13 @@ import { toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import { isRefusedByStripe, isStripeError, isUnreachable } from '../stripe-client';
 
-/** The maximum number of a customer's invoices to check. Ten years of monthly ones are 120. */
+/**
+ * The maximum number of a customer's invoices to check. Monthly invoices add up to 120 in ten
+ * years.
+ */
 const maxInvoices = 300;
 
-/** Stripe never revives a subscription with these statuses. */
+/** Returns whether a subscription has ended. Stripe never revives one with such a status. */
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
@@ -19,15 +22,15 @@ const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined => {
 };
 
 /**
- * Returns whether an invoice can still be paid on its hosted page. Stripe also accepts payment of
- * uncollectible ones.
+ * Returns whether an invoice can still be paid on its hosted page. Stripe also accepts payments for
+ * uncollectible invoices.
  */
 const isPayable = ({ status }: Stripe.Invoice): boolean =>
   status === 'open' || status === 'uncollectible';
 
 /**
- * Returns the amount paid after the end of the subscription and not yet refunded, in the smallest
- * unit.
+ * Returns the amount that was paid after the end of the subscription and hasn't been refunded yet,
+ * in the smallest unit of the currency.
  */
 const paidTooLate = (invoice: Stripe.Invoice, endedAt: number | null): number => {
   const { paid_at: paidAt } = invoice.status_transitions;
@@ -39,7 +42,8 @@ const voidOne = async (client: Stripe, id: string): Promise<void> => {
   try {
     await client.invoices.voidInvoice(id);
   } catch (error) {
-    // It was paid or voided at the same moment. The event about that leads here again.
+    // The invoice was paid or voided at the same moment. The event about that starts this work
+    // again.
     if (!isRefusedByStripe(error)) throw error;
   }
 };
@@ -59,7 +63,7 @@ export type Refund = {
   readonly currency: string;
 };
 
-/** Returns the message about a payment that came after the end of the plan. */
+/** Returns the message about a payment that was made after the plan had ended. */
 export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: number): Message => {
   const at = toInstant(now);
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
@@ -75,7 +79,7 @@ export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: numbe
   };
 };
 
-/** @returns the refund, or undefined when none was due */
+/** @returns the refund, or undefined when nothing had to be refunded */
 const settleOne = async (
   client: Stripe,
   invoice: Stripe.Invoice,
@@ -89,10 +93,9 @@ const settleOne = async (
 };
 
 /**
- * Makes sure that an ended subscription takes no more money: voids its open invoices and refunds
- * what was paid after its end. Repeating it changes nothing. A failure is logged and stops neither
- * the other invoices nor a change of the plan, because the regular comparison finds such invoices
- * again.
+ * Makes sure that an ended subscription takes no more money. Voids its open invoices and refunds
+ * payments made after its end. Safe to repeat. An error is logged and stops neither the other
+ * invoices nor a change of the plan, because the regular comparison finds such invoices again.
  * @returns the refunds
  */
 export const settleEnded = async (
@@ -124,7 +127,7 @@ export const settleEnded = async (
         if (refund) refunds.push(refund);
       } catch (error) {
         note(error, invoice.id);
-        // Every further call would wait just as long in vain.
+        // Stripe can't be reached, so every further call would wait just as long without a result.
         if (isUnreachable(error)) break;
       }
     }
@@ -135,14 +138,14 @@ export const settleEnded = async (
 };
 
 /**
- * The maximum number of invoices of the whole account to check at once. The rest are checked once
- * these are settled.
+ * The maximum number of invoices of the whole account to check at once. Any others are checked
+ * after these are settled.
  */
 const maxOpen = 5000;
 
 /**
- * Finds customers who could still pay an invoice of an ended subscription, because an event was
- * lost or it ended before we voided invoices.
+ * Finds customers who could still pay an invoice of an ended subscription. This happens if an event
+ * was lost, or if the subscription ended before we voided invoices.
  * @returns their ids from the subscriptions' metadata
  */
 export const customersToSettle = async (client: Stripe): Promise<Set<string>> => {

@@ -13,7 +13,7 @@ type Change = readonly [
 const goesOn = (before: Known, after: PaidSubscription): before is PaidSubscription =>
   isOpen(before) && isOpen(after) && before?.id === after.id;
 
-/** What can happen to a subscription between two comparisons. Each is reported once. */
+/** The changes that can happen to a subscription between two comparisons. Each is reported once. */
 const changes: readonly Change[] = [
   ['paid', (before, after) => after.status === 'active' && !goesOn(before, after)],
   [

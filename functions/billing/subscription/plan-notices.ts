@@ -26,7 +26,10 @@ const free = `${limits.freePlan.subscribers} subscribers and ${limits.freePlan.e
 type Notice = { readonly code: MessageCode; readonly type: 'success' | 'error' | 'info' };
 type Text = (subscription: PaidSubscription) => string;
 
-/** The message for each change. Customers get none for what they did in the portal themselves. */
+/**
+ * The message for each change. Customers get no message about changes that they made in the portal
+ * themselves.
+ */
 const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = {
   paid: [
     { code: 'payment_success', type: 'success' },
@@ -60,7 +63,7 @@ const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = 
   ],
 };
 
-/** Returns the message about a change. The same change in the same period is reported once. */
+/** Returns the message about a change. The same change is reported only once per billing period. */
 export const noticeOf = (
   kind: ChangeKind,
   subscription: PaidSubscription,

@@ -23,8 +23,8 @@ const priceIdOf = (range: RangePrice, { interval }: PaidSubscription): string | 
   interval === 'year' ? range.yearly?.priceId : range.priceId;
 
 /**
- * Returns whether the price may change: the subscription continues, the renewal is far enough away
- * to announce it, and no payment is overdue.
+ * Returns whether the price may change. The subscription must continue, no payment may be overdue,
+ * and the renewal must be far enough away to announce the change.
  */
 const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number): boolean =>
   status === 'active' &&
@@ -32,13 +32,13 @@ const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number)
   Date.parse(periodEnd) - now >= limits.billing.rangeNoticeDays * dayMs;
 
 /**
- * Adjusts the price to the number of active subscribers. Another pricing tier is charged from the
- * next renewal, with nothing due for the time before.
+ * Adjusts the price to the number of active subscribers. A new pricing tier is charged from the
+ * next renewal, and nothing is charged for the time before.
  */
 export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDependencies) => {
   const wanted = async (customerId: string, subscription: PaidSubscription) => {
     const all = await prices();
-    // Missing when the price was agreed on individually, or is no longer on the list.
+    // Undefined when the price was negotiated individually or is no longer on the list.
     const present = all.find(({ priceId }) => priceId === subscription.priceId);
     if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);
@@ -59,7 +59,7 @@ export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDe
     await client.subscriptions.update(id, { items, proration_behavior: 'none' });
   };
 
-  /** @returns whether the subscription was changed and has to be retrieved again */
+  /** @returns whether the subscription was changed, so that it has to be retrieved again */
   return async ({ customerId, subscription }: Entitlement): Promise<boolean> => {
     if (!subscription?.range || !mayChange(subscription, clock())) return false;
     const priceId = await wanted(customerId, subscription);

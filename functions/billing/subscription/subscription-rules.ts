@@ -6,12 +6,13 @@ import { planPriceOf } from '../price-rules';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Maps Stripe's statuses to ours. `incomplete` was never paid, so it's no subscription to us. */
+/** Maps Stripe's statuses to ours. An `incomplete` subscription was never paid, so we ignore it. */
 const statuses: Partial<Record<Stripe.Subscription.Status, PaidSubscription['status']>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
-  // Stripe has stopped collecting. Our grace period decides how long everything keeps working.
+  // With this status, Stripe no longer tries to collect the payment. Our grace period determines
+  // how long everything keeps working.
   unpaid: 'past_due',
   paused: 'paused',
   canceled: 'ended',
@@ -20,8 +21,8 @@ const statuses: Partial<Record<Stripe.Subscription.Status, PaidSubscription['sta
 const instantOf = (seconds: number): string => toInstant(seconds * 1000);
 
 /**
- * Returns whether there is a subscription that can be charged or managed, so a second one may not
- * begin.
+ * Returns whether there is a subscription that can be charged or managed. A second one must not
+ * start in that case.
  */
 export const isOpen = (subscription: PaidSubscription | undefined): boolean =>
   subscription !== undefined && subscription.status !== 'ended';
@@ -30,8 +31,8 @@ const isLive = ({ status }: Stripe.Subscription): boolean =>
   statuses[status] !== undefined && statuses[status] !== 'ended';
 
 /**
- * Returns the subscription that counts: the known one while it's live, else the newest live one,
- * else the newest ended one.
+ * Returns the subscription that we use: the known one while it's live, otherwise the newest live
+ * one, otherwise the newest ended one.
  */
 export const chooseSubscription = (
   all: readonly Stripe.Subscription[],
@@ -44,16 +45,17 @@ export const chooseSubscription = (
 };
 
 /**
- * Returns the ids of other subscriptions that are charged in addition to the chosen one. There
- * should be none.
+ * Returns the ids of other subscriptions that are charged in addition to the chosen one. Normally
+ * there are none.
  */
 export const surplusOf = (all: readonly Stripe.Subscription[], chosen: string): string[] =>
   all.filter((one) => isLive(one) && one.id !== chosen).map(({ id }) => id);
 
 /**
- * Returns the end of the grace period. It counts from when the unpaid invoice was created or, if
- * later, due, and has a few days left when we first learn of it. It stays fixed while the payment
- * is missing, because otherwise every further unpaid invoice would restart it.
+ * Returns the end of the grace period. The period starts when the unpaid invoice was created or
+ * due, whichever is later, and has a few days left when we first learn of it. The end doesn't move
+ * while the payment is missing, because otherwise every further unpaid invoice would restart the
+ * period.
  */
 const graceEndOf = (
   { id, latest_invoice: invoice }: Stripe.Subscription,
@@ -67,7 +69,7 @@ const graceEndOf = (
   return toInstant(Math.max(since + graceDays * dayMs, now + minGraceDays * dayMs));
 };
 
-/** Returns what we store of a retrieved subscription. */
+/** Returns the data that we store for a retrieved subscription. */
 export const paidSubscriptionOf = (
   subscription: Stripe.Subscription,
   before: PaidSubscription | undefined,
@@ -98,9 +100,9 @@ export const paidSubscriptionOf = (
 };
 
 /**
- * Returns whether a subscription could only charge for a time that is over: its grace period ended
- * unpaid, and the invoice of a later period isn't paid either (or never collected, as with `unpaid`
- * ones).
+ * Returns whether a subscription could only charge for a time in the past. This is the case when
+ * its grace period ended unpaid, and the invoice of a later period isn't paid either (or was never
+ * collected, as with `unpaid` ones).
  */
 export const isLost = (
   { id, status, latest_invoice: invoice }: Stripe.Subscription,
@@ -116,9 +118,9 @@ export const isLost = (
 const hourMs = 3600 * 1000;
 
 /**
- * Returns when to compare with Stripe again: daily while there's a subscription, when its grace
- * period ends, and soon while a payment is expected, because its event may be lost. Undefined means
- * never.
+ * Returns when to compare with Stripe again. This is daily while there's a subscription, at the end
+ * of its grace period, and soon while we expect a payment, because its event may be lost. Undefined
+ * means never.
  */
 export const nextCheckOf = (entitlement: Entitlement, now: number): string | undefined => {
   const { stripeId, subscription, checkout, requestedAt } = entitlement;
@@ -128,7 +130,7 @@ export const nextCheckOf = (entitlement: Entitlement, now: number): string | und
   const graceEnd = Date.parse(subscription?.graceEnd ?? '');
   if (graceEnd > now) times.push(graceEnd);
   const since = Math.max(...[checkout?.at, requestedAt].map((at) => Date.parse(at ?? '') || 0));
-  // A checkout can be paid for one day.
+  // A checkout expires after one day.
   if (since > now - dayMs) times.push(now + (requestedAt ? hourMs / 12 : hourMs));
   return times.length > 0 ? toInstant(Math.min(...times)) : undefined;
 };

@@ -25,10 +25,16 @@ export type SyncDependencies = {
   readonly newId: NewId;
 };
 
-/** Each failed write means that another one succeeded. A customer's events come in small bursts. */
+/**
+ * How often to retry a failed write. It fails only when another write succeeded first. A customer's
+ * events come in small bursts.
+ */
 const maxTries = 8;
 
-/** A customer has one subscription. We read up to a hundred to find those that shouldn't exist. */
+/**
+ * The maximum number of a customer's subscriptions to read. A customer should have one, and we read
+ * up to a hundred to find any others.
+ */
 const maxListed = 100;
 
 const subscriptionsOf = async (client: Stripe, customer: string) => {
@@ -38,8 +44,9 @@ const subscriptionsOf = async (client: Stripe, customer: string) => {
 };
 
 /**
- * Returns the customer's subscriptions after ending any that only take money. These had a second
- * unpaid period after the grace period, so paying the older invoice would buy a time that is over.
+ * Returns the customer's subscriptions after ending those that no longer pay for anything. These
+ * still had an unpaid period after the grace period, so a payment of the older invoice would be for
+ * a time in the past.
  */
 const settledSubscriptions = async (
   client: Stripe,
@@ -62,7 +69,7 @@ const closeCheckout = async (client: Stripe, sessionId: string | undefined): Pro
   try {
     await client.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Stripe usually refuses, because the checkout was already paid or is over.
+    // Stripe usually refuses, because the checkout was already paid or has expired.
     if (!isRefusedByStripe(error)) throw error;
   }
 };
@@ -100,9 +107,9 @@ const tellSurplus = (
 };
 
 /**
- * Updates an entitlement from Stripe. Reads the entitlement before asking Stripe and writes it only
- * if it hasn't changed in the meantime. So stale answers never win, in whatever order events
- * arrive.
+ * Updates an entitlement from Stripe. Reads the entitlement before it asks Stripe, and writes it
+ * only if it hasn't changed in the meantime. So outdated answers never win, in whatever order
+ * events arrive.
  */
 export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDependencies) => {
   const write = (
@@ -125,7 +132,7 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
 
   return async (customerId: string): Promise<Entitlement> => {
     const { client } = await stripe();
-    // Reported with the write that succeeds, whichever attempt made the refund.
+    // The refunds of all attempts. They are reported with the write that succeeds.
     const refunds: Refund[] = [];
     for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await entitlements.read(customerId);
@@ -135,8 +142,8 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
       refunds.push(...(await settleEnded(client, customerId, stripeId, all)));
       const now = clock();
       const after = updated(before, all, now);
-      // Done before the write, because the page's id is lost afterwards. Closing it twice is
-      // harmless.
+      // The checkout is closed before the write, because the page's id is lost afterwards. Closing
+      // it twice is harmless.
       if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
       if (await write(before, after, refunds, now)) {
         tellSurplus(after, all);

@@ -7,16 +7,16 @@ import {
 } from '../../items/account/stripe-keys';
 import type { Table } from '../../platform/table/table';
 
-/** Stripe retries for three days and shows events for thirty. */
+/** How long events are kept. Stripe retries for three days and shows events for thirty. */
 const eventKeptSeconds = 31 * 24 * 3600;
 
-/** Stores which customers events belong to, and which events were handled. */
+/** Stores which customer each Stripe customer belongs to, and which events were handled. */
 export const createEventRepository = ({ client, name: TableName }: Table) => {
   const get = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
   return {
-    /** Returns the customer for a Stripe customer id, or undefined for one that isn't ours. */
+    /** Returns the customer for a Stripe customer id, or undefined if it isn't one of ours. */
     async ownerOf(stripeId: string): Promise<string | undefined> {
       const item = await get(stripeCustomerKey(stripeId));
       return item && readStripeCustomer(item);

@@ -11,17 +11,16 @@ export type EventDependencies = {
 };
 
 /**
- * Returns whether the subscription may have changed after an event. It hasn't after a checkout that
- * ended unpaid. When two tabs close each other's checkouts, each would be disturbed by the other's
- * events.
+ * Returns whether an event may have changed the subscription. A checkout that ended unpaid hasn't.
+ * Otherwise, two tabs that close each other's checkouts would disturb each other with their events.
  */
 const isAboutPlan = (type: string): boolean =>
   type !== 'checkout.session.expired' &&
   /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
 
 /**
- * Handles an event as a hint that something changed. The subscription retrieved afterwards is
- * authoritative, so repeated, late, and unordered events do no harm.
+ * Handles an event as a hint that something changed. The subscription is retrieved afterwards and
+ * decides, so repeated, late, and unordered events do no harm.
  */
 export const handleEvent = async (
   { id, type, stripeId }: StripeEvent,
@@ -30,7 +29,7 @@ export const handleEvent = async (
   if (!isAboutPlan(type) || !stripeId || (await events.isDone(id))) return;
   const customerId = await events.ownerOf(stripeId);
   if (customerId) await sync(customerId);
-  // Another system may share the Stripe account.
+  // The event may come from another system that uses the same Stripe account.
   else log.info('A Stripe event is about an unknown customer', { code: type });
   await events.markDone(id, clock());
 };

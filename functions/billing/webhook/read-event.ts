@@ -4,7 +4,10 @@ import * as z from 'zod';
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 
-/** An event describes one object. An invoice with many lines has a few hundred kilobytes. */
+/**
+ * The maximum size of an event. An event describes one object, and an invoice with many lines has a
+ * few hundred kilobytes.
+ */
 const maxBytes = 1_000_000;
 
 export type StripeEvent = {
@@ -14,7 +17,10 @@ export type StripeEvent = {
   readonly stripeId?: string;
 };
 
-/** Returns the signed bytes, because API Gateway passes some bodies in Base64. */
+/**
+ * Returns the bytes that Stripe signed. API Gateway passes some bodies in Base64, so they are
+ * decoded first.
+ */
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
   if (body.length > 2 * maxBytes) {
     throw new AppError('request_too_large', 'This event is larger than any event Stripe sends.');
@@ -27,15 +33,15 @@ type Signed = { readonly raw: Buffer; readonly signature: string; readonly now: 
 const { signatureToleranceSeconds: tolerance } = limits.billing;
 
 /**
- * Returns whether a signature is from the future. The clocks of two services differ by seconds at
- * most, so such a signature can't be valid.
+ * Returns whether a signature is from the future. The clocks of two services differ by a few
+ * seconds at most, so such a signature can't be valid.
  */
 const isAhead = (signature: string, now: number): boolean => {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
   return seconds * 1000 - now > tolerance * 1000;
 };
 
-/** Returns whether the secret signed exactly these bytes, without looking at their content. */
+/** Returns whether the secret signed exactly these bytes. The content of the bytes isn't read. */
 const isSigned = ({ raw, signature, now }: Signed, secret: string): boolean => {
   const { signature: signatures } = Stripe.webhooks;
   try {
@@ -45,10 +51,10 @@ const isSigned = ({ raw, signature, now }: Signed, secret: string): boolean => {
   }
 };
 
-/** The ids of Stripe's objects, limited in length to keep table keys short. */
+/** The id of a Stripe object. Its length is limited, so that table keys stay short. */
 const id = z.string().min(1).max(255);
 
-/** Only the fields of an event that we use. An event whose object has no customer is ignored. */
+/** The fields of an event that we use. An event whose object has no customer is ignored. */
 const readable = z.object({
   id,
   type: id,
@@ -64,7 +70,7 @@ const parsed = (raw: Buffer): unknown => {
 };
 
 /**
- * Reads an event if one of the secrets signed exactly these bytes a short time ago.
+ * Reads an event if it was signed recently with one of the secrets.
  * @throws AppError webhook_refused, or webhook_malformed for signed bytes that are not an event
  */
 export const readStripeEvent = (

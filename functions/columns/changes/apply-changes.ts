@@ -5,23 +5,26 @@ import { type ChangeLine, inOrder, type PersonImage } from './change-line';
 export type ChangedPerson = {
   readonly id: string;
   /**
-   * The person as they are now. `gone` when deleted, undefined when only their engagement changed.
+   * The current data of the person. It's `gone` when the person was deleted, and undefined when
+   * only their engagement changed.
    */
   readonly is: PersonImage | 'gone' | undefined;
-  /** True when their earlier engagement no longer counts, because they were deleted in between. */
+  /**
+   * True when the person was deleted in between, so that their earlier engagement no longer counts.
+   */
   readonly isNew: boolean;
   readonly deeds: Readonly<Record<string, number>>;
   /** The last change of the person's own data. */
   readonly noted: Noted | undefined;
-  /** Their last deletion. */
+  /** The person's last deletion. */
   readonly goneBy: Noted | undefined;
 };
 
-/** What the index already contains of a person from the last few days. */
+/** The last changes of a person, from the last few days, that the index already contains. */
 export type TakenOver = {
   /** The last change of the person's own data. */
   readonly noted?: Noted | undefined;
-  /** Their last deletion. */
+  /** The person's last deletion. */
   readonly goneBy?: Noted | undefined;
 };
 
@@ -57,8 +60,8 @@ const tell = (person: Told, line: ChangeLine): void => {
 };
 
 /**
- * Returns engagement since the last deletion. A person with the same address afterwards doesn't
- * inherit earlier engagement. People and engagement come from different partitions, whose sequence
+ * Returns a person's engagement since their last deletion, so that a new person with the same
+ * address doesn't inherit it. People and engagement come from different partitions, whose sequence
  * numbers can't be compared, so we compare times.
  */
 const engagementOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, number>> => {
@@ -69,8 +72,8 @@ const engagementOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, num
 
 /**
  * Combines a set of changes for each person in it. The stream delivers each change at least once,
- * in arbitrary batches: a person's later change wins, and one that the index already contains adds
- * nothing. An engagement event is delivered once and never changes.
+ * in arbitrary batches. A later change of a person wins, and a change that the index already
+ * contains adds nothing. An engagement event is delivered once and never changes.
  */
 export const applyChanges = (
   lines: readonly ChangeLine[],

@@ -2,13 +2,17 @@ import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ListedObject } from '../copy/column-objects';
 import { type ChangeLine, isGone } from './change-line';
 
-/** What a change file's name contains, so that a listing is enough to decide what to do. */
+/**
+ * The data in a change file's name. With it, a listing of the files is enough to decide what to do.
+ */
 export type ChangeFile = {
   readonly key: string;
   readonly lines: number;
-  /** How many of the changes are deletions. */
+  /** The number of changes that are deletions. */
   readonly gone: number;
-  /** When the file's last change was made, and when the file was written, in epoch ms. */
+  /**
+   * The time of the file's last change and the time when the file was written, both in epoch ms.
+   */
   readonly lastAt: number;
   readonly writtenAt: number;
 };
@@ -24,8 +28,8 @@ export const spanOf = (lines: readonly ChangeLine[]) => {
 };
 
 /**
- * Returns the file name for a batch's changes. A redelivered batch produces the same file. A batch
- * with different boundaries produces another file with the same lines.
+ * Returns the file name for the changes of a batch. A redelivered batch gets the same name. A batch
+ * with different boundaries gets another name, even if it contains the same changes.
  */
 export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]): string => {
   const { first, last, lastAt } = spanOf(lines);
@@ -35,7 +39,9 @@ export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]):
 
 const named = /\/\d+-\d+-(\d+)-(\d+)-(\d+)$/;
 
-/** Returns undefined for an object that isn't a change file. */
+/**
+ * Returns the data in a change file's name, or undefined for an object that isn't a change file.
+ */
 export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | undefined => {
   const [, lines, gone, lastAt] = named.exec(key) ?? [];
   if (lines === undefined) return undefined;

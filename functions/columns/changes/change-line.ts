@@ -1,6 +1,6 @@
 import type { Noted } from '../format/person-columns';
 
-/** A subscriber as a change shows them: everything but their engagement. */
+/** A subscriber's data in a change, without their engagement. */
 export type PersonImage = {
   readonly email: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export type Said =
   | { readonly gone: true }
   | { readonly deeds: Readonly<Record<string, number>> };
 
-/** One change record, stored beside a columnar index until that includes it. */
+/** One change record. It's stored next to a columnar index until the index includes it. */
 export type ChangeLine = Noted & { readonly id: string } & Said;
 
 export const isGone = (line: Said): boolean => 'gone' in line;
 
 /**
- * Sorts changes by sequence number as text, which is the order in which one person's changes were
- * made.
+ * Sorts changes by their sequence number as text. For one person, this is the order in which the
+ * changes were made.
  */
 export const inOrder = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...lines].sort((one, other) => (one.sequence < other.sequence ? -1 : 1));

@@ -8,7 +8,8 @@ import type { ChangeLine } from './change-line';
 const width = 16;
 
 /**
- * Stores the changes to a customer's people from one stream batch, until the index includes them.
+ * Stores the changes to a customer's people from one stream batch. They are kept until the index
+ * includes them.
  */
 export const putChanges = async (
   objects: Pick<ColumnObjects, 'put'>,
@@ -16,7 +17,7 @@ export const putChanges = async (
   lines: readonly ChangeLine[],
 ): Promise<void> => objects.put(changeFileKey(customerId, lines), await packJson(lines));
 
-/** Reads and lists the files with changes to a customer's people. */
+/** Reads and lists the files that contain changes to a customer's people. */
 export const createChangeFiles = (objects: ColumnObjects) => ({
   async list(customerId: string): Promise<ChangeFile[]> {
     const found = await objects.list(changesPrefix(customerId));

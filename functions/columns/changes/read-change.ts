@@ -43,12 +43,14 @@ const person = ({ before, after }: Change): Said | undefined => {
   const is = imageOf(after);
   if (!before) return { is };
   const was = imageOf(before);
-  // The index doesn't contain a subscriber's other data, such as the last order.
+  // Changes to a subscriber's other data, such as the last order, don't matter, because the index
+  // doesn't contain it.
   return isSame(was, is) ? undefined : { is };
 };
 
 /**
- * Returns new engagement. A year's item only ever grows and is deleted together with the person.
+ * Returns new engagement. The item for a year only grows, and it's deleted together with the
+ * person.
  */
 const engagement = ({ before, after }: Change) => {
   const was = engagementImage(before);

@@ -10,18 +10,20 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { DamagedCopy } from './damaged';
 
-/** An object as a listing shows it. */
+/** An object in a listing of stored objects. */
 export type ListedObject = {
   readonly key: string;
   readonly writtenAt: number;
-  /** In bytes, when the listing includes it. */
+  /** The size in bytes, when the listing includes it. */
   readonly size?: number | undefined;
 };
 
-/** The storage of columnar indexes. Tests keep them in memory. */
+/** The storage of columnar indexes. Tests use one in memory. */
 export type ColumnObjects = {
   put(key: string, body: Uint8Array): Promise<void>;
-  /** @throws Error when it doesn't exist, DamagedCopy when it ends before the part begins */
+  /**
+   * @throws Error when the object doesn't exist, DamagedCopy when it ends before the part begins
+   */
   get(key: string, part?: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
   /** Lists all objects with a prefix, in the order of their keys. */
   list(prefix: string): Promise<ListedObject[]>;
@@ -73,7 +75,7 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
   },
 });
 
-/** For functions that have access to the index bucket. */
+/** The storage for functions that have access to the index bucket. */
 export const liveColumnObjects = once(() =>
   createColumnObjects(new S3Client({}), readEnv('COLUMNS_BUCKET').COLUMNS_BUCKET),
 );

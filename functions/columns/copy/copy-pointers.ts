@@ -16,7 +16,7 @@ import {
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { columnsFormat } from './manifest';
 
-/** Leases keep two workers from working on the same index. */
+/** Leases that keep two workers from working on the same index. */
 const leases = (update: (customerId: string, input: Change) => Promise<boolean>) => ({
   /** @returns false while another worker has the lease, or when there's no index */
   take: (customerId: string, now: number, until: number): Promise<boolean> =>
@@ -27,7 +27,7 @@ const leases = (update: (customerId: string, input: Change) => Promise<boolean>)
       ExpressionAttributeValues: { ':until': until, ':now': now },
     }),
 
-  /** Ends one's own lease on an index that was left unchanged. */
+  /** Ends the worker's own lease on an index that it didn't change. */
   leave: (customerId: string, checkedAt?: number): Promise<boolean> =>
     update(customerId, {
       UpdateExpression: checkedAt ? 'SET checkedAt = :at REMOVE busyUntil' : 'REMOVE busyUntil',
@@ -38,7 +38,7 @@ const leases = (update: (customerId: string, input: Change) => Promise<boolean>)
 type Change = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 
 /**
- * Stores pointers to the columnar indexes. A change takes effect only if no one else changed the
+ * Stores pointers to the columnar indexes. A change succeeds only if no one else has changed the
  * pointer in the meantime.
  */
 export const createCopyPointers = ({ client, name: TableName }: Table) => {
@@ -62,7 +62,7 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
       return Item && readCopyPointer(Item);
     },
 
-    /** Lists the customers with an index, or with one being built. */
+    /** Lists the customers that have an index or one that is being built. */
     async list(): Promise<string[]> {
       const found: string[] = [];
       const query = {
@@ -77,20 +77,23 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
       return found;
     },
 
-    /** Requests an index. Does nothing when one exists or was already requested. */
+    /**
+     * Requests an index for a customer. Does nothing when there already is one or it was already
+     * requested.
+     */
     begin: (customerId: string, now: number): Promise<boolean> =>
       put(customerId, { rev: 0, format: columnsFormat, since: now }, 'attribute_not_exists(pk)'),
 
     /**
      * Replaces the pointer that was read.
-     * @returns false when another write was first
+     * @returns false when another write came first
      */
     replace: (customerId: string, read: CopyPointer, next: Omit<CopyPointer, 'rev'>) =>
       put(customerId, { ...next, rev: read.rev + 1 }, 'rev = :rev', read.rev),
 
     /**
-     * Marks an index as broken because changes were lost. Work in progress is discarded, and the
-     * index is rebuilt.
+     * Marks an index as broken because changes were lost. Any work in progress is discarded, and
+     * the index is rebuilt.
      */
     breakOff: (customerId: string, now: number): Promise<boolean> =>
       update(customerId, {

@@ -1,14 +1,17 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Thrown when stored index data differs from what was written, so reading it again won't help and
- * the index has to be rebuilt. When data is merely unreachable, another error is thrown.
+ * Thrown when stored index data differs from what was written. Reading it again won't help, so the
+ * index has to be rebuilt. Another error is thrown when data can't be reached.
  */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
-/** Error codes of node:zlib for bytes that it can't unpack, as opposed to a lack of memory. */
+/**
+ * The error codes of node:zlib for bytes that it can't unpack. An error about a lack of memory
+ * isn't among them.
+ */
 const undecodable = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT']);
 
 const isDamage = (error: unknown): boolean =>
@@ -18,7 +21,7 @@ const isDamage = (error: unknown): boolean =>
     'code' in error &&
     undecodable.has(String(error.code)));
 
-/** Waits for decoded bytes. @throws DamagedCopy when they are unreadable */
+/** Returns decoded bytes. @throws DamagedCopy when the bytes can't be decoded */
 export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> => {
   try {
     return await decoding;
@@ -29,15 +32,10 @@ export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> =
   }
 };
 
-/**
- * Returns a checksum that tells bytes from others of the same length, as gzip does for its
- * contents.
- */
+/** Returns a checksum of the bytes, computed in the same way as in gzip files. */
 export const sumOf = (bytes: Uint8Array): number => crc32(bytes);
 
-/**
- * Checks bytes against their known length and checksum. @throws DamagedCopy when they don't match
- */
+/** Checks that bytes have the expected length and checksum. @throws DamagedCopy when they don't */
 export const checkedBytes = (
   bytes: Uint8Array,
   { length, sum }: { readonly length: number; readonly sum?: number | undefined },

@@ -1,15 +1,18 @@
-/** The position of bytes in a file. */
+/** A range of bytes in a file. */
 export type Place = { readonly start: number; readonly length: number };
 
-/** Reads bytes of a file. */
+/** Reads a range of bytes from a file. */
 type ReadPlace = (place: Place) => Promise<Uint8Array>;
 
 /**
- * Gaps up to this size are read along with their neighbors, because a call costs as much as a
- * hundred kilobytes.
+ * Gaps up to this size are read along with the ranges around them, because a call costs as much as
+ * a hundred kilobytes.
  */
 const maxGap = 65_536;
-/** Longer reads stay separate, so that several connections carry them. */
+/**
+ * The maximum size of a joined read. Longer reads are kept separate, so that they use several
+ * connections.
+ */
 const maxJoined = 1_048_576;
 
 type Asked = Place & {
@@ -17,7 +20,7 @@ type Asked = Place & {
 };
 type Joined = { readonly start: number; end: number; readonly parts: Asked[] };
 
-/** Joins places into as few stretches as possible. */
+/** Joins ranges into as few reads as possible. */
 const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
   const stretches: Joined[] = [];
   for (const one of [...asked].sort((left, right) => left.start - right.start)) {
@@ -33,7 +36,10 @@ const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
   return stretches;
 };
 
-/** Combines reads of one file that are requested in the same turn and are close to each other. */
+/**
+ * Combines reads of one file if they are requested in the same turn of the event loop and are close
+ * to each other.
+ */
 export const createJoinedReads = (read: ReadPlace): ReadPlace => {
   let asked: Asked[] = [];
 

@@ -6,26 +6,30 @@ import { packJson, unpackJson } from './packed-json';
 import type { PartitionFile } from './partition-file';
 
 /**
- * Incremented whenever the file contents change. An index with an older format is rebuilt, one with
- * a newer format is left alone.
+ * Increment this number whenever the contents of the files change. An index with an older format is
+ * rebuilt, and one with a newer format isn't touched.
  */
 export const columnsFormat = 6;
 
-/** A recently deleted person. */
+/** A person who was deleted recently. */
 export type Gone = Noted & { readonly id: string };
 
-/** What an index consists of. */
+/** The parts of an index. */
 export type CopyManifest = {
-  /** The partitions that have people in them. */
+  /** The partitions that contain people. */
   readonly lanes: readonly PartitionFile[];
   readonly people: number;
-  /** Epoch ms. Earlier changes are already included, whatever file they are in. */
+  /**
+   * The time in epoch ms before which the index includes all changes, in whatever file they are.
+   */
   readonly from: number;
-  /** Change files already included that haven't been deleted yet. */
+  /** The change files that the index already includes but that haven't been deleted yet. */
   readonly merged: readonly string[];
-  /** People deleted in the last few days, so that a late change can't bring them back. */
+  /**
+   * The people who were deleted in the last few days, so that a late change can't recreate them.
+   */
   readonly gone: readonly Gone[];
-  /** Engagement of people whose subscriber record hasn't arrived through the stream yet. */
+  /** The engagement of people whose subscriber record hasn't arrived through the stream yet. */
   readonly waiting: readonly ChangeLine[];
 };
 
@@ -40,7 +44,7 @@ export const putManifest = async (
   return key;
 };
 
-/** Reads a manifest. Its format is known from the pointer before it's read. */
+/** Reads a manifest. The pointer already contains its format. */
 export const getManifest = async (
   objects: Pick<ColumnObjects, 'get'>,
   key: string,

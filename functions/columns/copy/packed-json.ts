@@ -10,8 +10,8 @@ export const packJson = (value: unknown): Promise<Buffer> =>
   pack(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 
 /**
- * Unpacks what `packJson` packed. Only this code writes such objects. @throws DamagedCopy when it's
- * something else
+ * Unpacks what `packJson` packed. Only this code writes such objects. @throws DamagedCopy when it
+ * can't be unpacked
  */
 export const unpackJson = <Value>(bytes: Uint8Array): Promise<Value> =>
   decoded(unpack(bytes).then((text) => JSON.parse(text.toString()) as Value));

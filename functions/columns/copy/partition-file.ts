@@ -11,28 +11,29 @@ import type { ColumnObjects } from './column-objects';
 import { checkedBytes, decoded, sumOf } from './damaged';
 import { createJoinedReads } from './joined-reads';
 
-/** Node runs these outside the event loop, on several processors. */
+/** The gzip functions of Node run outside the event loop, on several processors. */
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 const level = constants.Z_BEST_SPEED;
 
-/** The last four bytes of a gzip file hold its uncompressed length. */
+/** The length of the gzip trailer, which contains the uncompressed length. */
 const trailerBytes = 4;
 
 /**
- * Unpacks into one piece. Pieces of the usual 16 kB would each cost a turn of the event loop, and
- * have to be joined at the end.
+ * Unpacks bytes into a single buffer. Buffers of the default size, 16 kB, would each cost a turn of
+ * the event loop and would have to be joined at the end.
  */
 const unpacked = (packed: Uint8Array): Promise<Buffer> => {
   const { buffer, byteOffset, byteLength } = packed;
   const length = new DataView(buffer, byteOffset + byteLength - trailerBytes).getUint32(0, true);
-  // One byte more than needed, because zlib asks for another piece when no space is left.
+  // Allocates one byte more than needed, because zlib requests another buffer when no space is
+  // left.
   return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
 };
 
 /**
- * The position of a section in its file, and the checksum of its bytes. Files from before checksums
- * existed have none.
+ * The position of a section in its file, and the checksum of its bytes. Older files have no
+ * checksums.
  */
 export type Extent = readonly [section: string, start: number, length: number, sum?: number];
 
@@ -46,7 +47,7 @@ export type PartitionFile = {
 /** A file's bytes and the positions of its sections. */
 export type PackedPartition = { readonly body: Buffer; readonly extents: readonly Extent[] };
 
-/** Packs sections one by one and leaves out empty ones. */
+/** Packs sections one by one. Leaves out empty ones. */
 export const packSections = async (
   sections: readonly Section[],
   write: (section: Section) => Promise<Uint8Array | undefined>,
@@ -70,8 +71,8 @@ export const packPartition = (people: readonly PersonColumns[]): Promise<PackedP
   packSections(sectionsOf(people), async (section) => writeSection(people, section));
 
 /**
- * Returns the source of a partition file's sections. Adjacent sections requested in the same turn
- * are read together.
+ * Returns a source for the sections of a partition's file. Adjacent sections requested in the same
+ * turn of the event loop are read together.
  */
 export const partitionSource = (
   objects: Pick<ColumnObjects, 'get'>,
@@ -103,7 +104,7 @@ export const partitionSource = (
       const part = places.get(section);
       if (!part) throw new Error(`A partition has no section “${section}”`);
       const bytes = await readPlace({ start: part.start + start, length });
-      // A part of a section has no checksum of its own.
+      // There is a checksum for a whole section only, so a part of one can't be checked.
       const isWhole = start === 0 && length === part.length;
       return checkedBytes(bytes, isWhole ? part : { length });
     },

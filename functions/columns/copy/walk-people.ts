@@ -24,7 +24,7 @@ type ItemsWalk = {
   readonly consistent?: boolean | undefined;
 };
 
-/** Yields all items of a partition after a sort key, in order. */
+/** Yields all items of a partition after a sort key, in the order of their keys. */
 const itemsOf = async function* (table: Table, { pk, after, projection, consistent }: ItemsWalk) {
   let from: StoredPage['next'] =
     after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } };
@@ -43,7 +43,9 @@ const itemsOf = async function* (table: Table, { pk, after, projection, consiste
 
 type Peeked = { readonly id: string; readonly item: StoredItem } | undefined;
 
-/** Reads people's engagement. Has to be called in the order of their ids. */
+/**
+ * Returns a function that reads people's engagement. It has to be called in the order of their ids.
+ */
 const engagementReader = (items: AsyncGenerator<StoredItem>) => {
   let ahead: Peeked;
   let ended = false;
@@ -67,19 +69,19 @@ const engagementReader = (items: AsyncGenerator<StoredItem>) => {
 export type PeopleWalk = {
   readonly customerId: string;
   readonly lane: number;
-  /** Only people after this id. @default from the beginning */
+  /** Limits the people to those after this id. @default from the beginning */
   readonly after?: string;
   /** The maximum number of people. @default to the end */
   readonly max?: number;
-  /** Leaves out engagement, which is three times as much to read. */
+  /** Leaves out engagement, which is three times as much data to read. */
   readonly withoutDeeds?: boolean;
   /** Reads the table strongly consistently. */
   readonly consistent?: boolean;
 };
 
 /**
- * Yields the people of a partition with their engagement, as stored in the table, one by one in the
- * order of their ids.
+ * Yields the people of a partition with their engagement, one by one in the order of their ids. The
+ * data is as stored in the table.
  */
 export const peopleAlong = async function* (
   table: Table,
@@ -94,7 +96,7 @@ export const peopleAlong = async function* (
   }
 };
 
-/** Reads the same people into an array. */
+/** Reads the people of a partition into an array. */
 export const walkPeople = async (
   table: Table,
   { max = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,

@@ -15,21 +15,22 @@ import {
 } from 'apache-arrow';
 
 /**
- * Columns as Apache Arrow streams. Vectors are made from whole buffers and read as whole buffers,
- * because Arrow's own access value by value would take fifty times as long
+ * Stores columns as Apache Arrow streams. Vectors are written and read as whole buffers, because
+ * Arrow's own access to single values would take fifty times as long
  * (docs/adr/0177-columnar-index.md).
  */
 
 /**
- * Texts stored one after the other. The text of `row` goes from `starts[row]` to `starts[row + 1]`.
+ * Texts that are stored one after the other. The text of `row` is between `starts[row]` and
+ * `starts[row + 1]`.
  */
 export type TextColumn = { readonly bytes: Buffer; readonly starts: Int32Array };
 
-/** One of a few different values for each row. An empty value means none. */
+/** A column with few distinct values, one for each row. An empty value means none. */
 export type CodeColumn = {
   readonly values: readonly string[];
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** The values in their stored form, when they were read from a file. */
+  /** The values in their stored form, if they were read from a file. */
   readonly stored?: TextColumn;
 };
 
@@ -62,7 +63,7 @@ export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data
 const maxBytesPerCharacter = 3;
 
 /**
- * Writes this many texts one after the other, without a buffer for each.
+ * Writes the texts of `count` rows one after the other, without a buffer for each.
  * @param mark ends each part of a row, which makes the row searchable bytes rather than text
  */
 export const textsOf = (
@@ -99,7 +100,7 @@ const shapeOf = ({ bytes, starts }: TextColumn) => ({
   data: bytes,
 });
 
-/** Returns texts as a column. */
+/** Returns a text column as an Arrow vector. */
 const textColumnVector = (column: TextColumn): Vector<Utf8> =>
   makeVector(makeData({ type: new Utf8(), ...shapeOf(column) }));
 
@@ -107,8 +108,8 @@ export const textVector = (texts: readonly string[]): Vector<Utf8> =>
   textColumnVector(textsOf(texts.length, (row) => texts[row] ?? ''));
 
 /**
- * Returns where rows begin, and where the last one ends. Arrow pads its buffers with zeros after
- * that.
+ * Returns where each row begins, and where the last one ends. After that, Arrow pads its buffers
+ * with zeros.
  */
 export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
   valueOffsets.subarray(0, length + 1);
@@ -155,8 +156,8 @@ const codesOf = (texts: readonly string[]): CodeColumn => {
 };
 
 /**
- * A section has only one dictionary. Arrow would count ids up, and then the same people wouldn't
- * produce the same bytes.
+ * The id of the only dictionary in a section. If Arrow assigned the ids, it would count them up,
+ * and the same people wouldn't produce the same bytes.
  */
 export const dictionaryId = 0;
 
@@ -168,7 +169,7 @@ export const codeColumnVector = ({ values, codes }: CodeColumn): Vector => {
   return makeVector(makeData({ type, ...shape, dictionary: textVector(values) }));
 };
 
-/** Returns a column with a text for each row, storing each distinct text once. */
+/** Returns a column with a text for each row. Each distinct text is stored once. */
 export const codeVector = (texts: readonly string[]): Vector => codeColumnVector(codesOf(texts));
 
 export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
@@ -177,7 +178,7 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   if (!stored) return { values: [], codes };
   let read: readonly string[] | undefined;
   return {
-    // Computed on demand, because reading a text for each of a million people takes a second, and
+    // The texts are decoded only when needed, because decoding a million of them takes a second and
     // ordering doesn't need them.
     get values() {
       read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
@@ -191,7 +192,7 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
 export const writeCodes = (texts: readonly string[]): Uint8Array =>
   writeColumns({ code: codeVector(texts) });
 
-/** Writes the values of a column. */
+/** Writes a column with few distinct values. */
 export const writeCodeColumn = (column: CodeColumn): Uint8Array =>
   writeColumns({ code: codeColumnVector(column) });
 

@@ -17,16 +17,17 @@ import { bareIds, type IdColumn } from './ids';
 import { type MomentColumn, momentsIn, momentVectors } from './moments';
 import { numbersOf, numbersVector, stepsOf } from './steps';
 
-/** The people of a partition, newest first, without their ids: what every query looks at. */
+/** The people of a partition, newest first and without their ids. Every query reads this data. */
 type PeopleFacts = {
   readonly statuses: CodeColumn;
   readonly created: MomentColumn;
   /**
-   * The first 32 bits of ids, for people added at the same moment as their neighbors, such as all
-   * people in an import. They nearly always decide which of two comes first. 0 means unknown.
+   * The first 32 bits of each id, for people who were added at the same moment as the person before
+   * or after them, such as everyone in an import. These bits nearly always decide which of two
+   * people comes first. 0 means unknown.
    */
   readonly leads: Uint32Array;
-  /** Ids as texts, when they aren't stored separately. */
+  /** The ids as texts, if they aren't stored separately. */
   readonly idTexts: TextColumn | undefined;
   readonly count: number;
 };
@@ -39,7 +40,10 @@ type People = readonly {
   readonly createdAt: string;
 }[];
 
-/** Returns the beginnings of ids for rows that share their moment with a neighbor. */
+/**
+ * Returns the first 32 bits of the ids, for rows that have the same moment as the row before or
+ * after them.
+ */
 const leadsOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
   stepsOf(moments.length, (row) => {
     const moment = moments[row];
@@ -58,7 +62,7 @@ export const writePeople = (people: People): Uint8Array => {
   });
 };
 
-/** Writes the columns of people whose ids are bare and whose moments are numbers. */
+/** Writes the columns of people whose ids are in the compact form and whose moments are numbers. */
 export const writePeopleColumns = ({
   statuses,
   created,
@@ -89,12 +93,14 @@ export const readPeople = (bytes: Uint8Array): PeopleFacts => {
   };
 };
 
-/** Engagement events. Those of `row` go from `starts[row]` to `starts[row + 1]`. */
+/**
+ * A column of engagement events. Those of `row` are between `starts[row]` and `starts[row + 1]`.
+ */
 export type EngagementColumn = {
   readonly starts: Int32Array;
-  /** The email numbers within the customer. */
+  /** The numbers of the emails within the customer. */
   readonly numbers: Uint32Array;
-  /** In epoch seconds. */
+  /** The times of the events in epoch seconds. */
   readonly moments: Uint32Array;
 };
 

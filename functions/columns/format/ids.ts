@@ -2,14 +2,14 @@ import { encodeId, idBytes, writeId } from '../../platform/base32';
 import type { TextColumn } from './arrow-columns';
 
 /**
- * The id of each row. Ids are hashes, which don't compress: they would be half of the data a search
- * has to fetch, although a page shows only 25 of them. So each id is read by its position when it's
- * needed.
+ * The id of each row. Ids are hashes, which don't compress. They would be half of the data that a
+ * search has to fetch, although a page shows only 25 of them. So each id is read by its position
+ * when it's needed.
  */
 export type IdColumn = {
-  /** Whether ids take 16 bytes each. Otherwise they are texts. */
+  /** Whether each id takes 16 bytes. Otherwise the ids are texts. */
   readonly isBare: boolean;
-  /** Comparing the bytes gives the same order as comparing the ids. */
+  /** The bytes of the ids. They sort in the same order as the ids. */
   readonly bytes: Buffer;
   from(row: number): number;
   to(row: number): number;
@@ -17,13 +17,13 @@ export type IdColumn = {
   isKnown(row: number): boolean;
   fetch(rows: readonly number[]): Promise<void>;
   fetchAll(): Promise<void>;
-  /** Records that a row's id was needed for a decision but hadn't been fetched. */
+  /** Records that a row's id is needed for a comparison but hasn't been fetched. */
   want(row: number): void;
-  /** Returns the rows recorded since the last call. */
+  /** Returns the rows whose ids were recorded as needed since the last call. */
   takeWanted(): readonly number[];
 };
 
-/** Returns ids in their stored form, or undefined when one isn't 16 bytes in base 32. */
+/** Returns the ids in their compact form, or undefined if any id isn't 16 bytes in base 32. */
 export const bareIds = (ids: readonly string[]): Buffer | undefined => {
   const bytes = Buffer.alloc(ids.length * idBytes);
   for (const [row, id] of ids.entries()) {
@@ -34,7 +34,7 @@ export const bareIds = (ids: readonly string[]): Buffer | undefined => {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Wraps ids that are already available as texts. */
+/** Creates an id column from ids that are already loaded as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
   isBare: false,
   bytes: texts.bytes,
@@ -47,14 +47,17 @@ export const textIds = (texts: TextColumn): IdColumn => ({
   takeWanted: () => [],
 });
 
-/** Rows this close are read together, because a call costs as much as a hundred kilobytes. */
+/**
+ * Rows up to this distance from each other are read together, because a call costs as much as a
+ * hundred kilobytes.
+ */
 const nearRows = 4096;
-/** With more places than this, all of the partition's ids are read. */
+/** If more ranges than this are needed, all of the partition's ids are read. */
 const maxSpans = 32;
 
 type Span = { readonly from: number; to: number };
 
-/** Joins sorted rows into as few stretches as possible. */
+/** Joins sorted rows into as few ranges as possible. */
 const spansOf = (rows: readonly number[]): readonly Span[] => {
   const spans: Span[] = [];
   for (const row of rows) {
@@ -65,12 +68,12 @@ const spansOf = (rows: readonly number[]): readonly Span[] => {
   return spans;
 };
 
-/** Reads bytes from the ids of a partition. */
+/** Reads a range of bytes from the ids of a partition. */
 type ReadPart = (start: number, length: number) => Promise<Uint8Array>;
 
 /**
- * Returns the ids of this many rows, read by their positions.
- * @param first ids of the first rows, which are already available
+ * Returns an id column that reads the ids of its rows by their positions.
+ * @param first the ids of the first rows, which are already loaded
  */
 export const placedIds = (
   count: number,

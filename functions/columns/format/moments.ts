@@ -2,7 +2,7 @@ import type { Data, Vector } from 'apache-arrow';
 import { columnOf, type TextColumn, textAt, textsIn, textVector } from './arrow-columns';
 import { largeNumbers, largeVectors } from './steps';
 
-/** Moments in epoch ms. They are texts if any of them isn't written in the usual form. */
+/** Moments in epoch ms. If any of them isn't written in the usual form, all are stored as texts. */
 export type MomentColumn = { readonly numbers: Float64Array } | TextColumn;
 
 /** `2026-11-20T09:30:00.000Z` */
@@ -12,14 +12,14 @@ const numberOf = (text: string): number | undefined => {
   if (text.length !== usualLength) return undefined;
   const moment = Date.parse(text);
   // Texts before 1970 aren't stored as numbers. A date that doesn't exist, such as February 30,
-  // would come back as a different text.
+  // wouldn't be restored to the same text.
   return moment >= 0 && new Date(moment).toISOString() === text ? moment : undefined;
 };
 
-/** @returns undefined when a text couldn't be restored exactly */
+/** @returns undefined when one of the texts couldn't be restored exactly */
 const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   const numbers = new Float64Array(texts.length);
-  // All people of an import have the same moment.
+  // Remembers the last text, because all people in an import have the same moment.
   let last = '';
   let number = Number.NaN;
   for (const [row, text] of texts.entries()) {
@@ -33,7 +33,7 @@ const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   return numbers;
 };
 
-/** Returns moments as columns of a section. */
+/** Returns moments as the columns of a section. */
 export const momentVectors = (
   moments: readonly string[] | Float64Array,
 ): Record<string, Vector> => {
@@ -51,11 +51,11 @@ export const momentsIn = (columns: ReadonlyMap<string, Data>, count: number): Mo
   return { numbers: largeNumbers(high, columnOf(columns, 'createdSteps').values, count) };
 };
 
-/** Returns a moment in the form that people have it. */
+/** Returns a moment as the text that is stored with the person. */
 export const momentAt = (moments: MomentColumn, row: number): string =>
   'numbers' in moments ? new Date(moments.numbers[row] ?? 0).toISOString() : textAt(moments, row);
 
-/** Compares the moments of two rows, in the same order as their texts. */
+/** Compares the moments of two rows. The order is the same as that of their texts. */
 export const compareMoments = (
   one: MomentColumn,
   row: number,

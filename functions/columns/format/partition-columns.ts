@@ -27,7 +27,7 @@ import {
 import { type PurchaseColumn, purchasesAt, readPurchases } from './purchase-column';
 import { fieldOf, fieldSection, type Section, sectionOfEngagement } from './sections';
 
-/** Fetches sections. A missing section is undefined. */
+/** Fetches sections. Returns undefined for a missing section. */
 export type SectionSource = {
   readonly sections: readonly Section[];
   read(section: Section): Promise<Uint8Array | undefined>;
@@ -36,29 +36,31 @@ export type SectionSource = {
    */
   readPart?(section: Section, start: number, length: number): Promise<Uint8Array>;
   /**
-   * Fetches up to `most` bytes from the beginning of such a section, or undefined when it's
-   * missing.
+   * Fetches up to `max` bytes from the beginning of a section that is stored uncompressed, or
+   * undefined when the section is missing.
    */
   readFirst?(section: Section, max: number): Promise<Uint8Array | undefined>;
 };
 
 type TextSection = 'search' | 'email' | 'name' | 'noted';
 
-/** The people of a partition in columns. Each column is fetched on first use and then kept. */
+/** The people of a partition in columns. Each column is fetched on first use and then cached. */
 export type PartitionColumns = {
   readonly sections: readonly Section[];
   people(): Promise<PeopleColumn>;
   texts(section: TextSection): Promise<TextColumn | undefined>;
-  /** Texts trimmed and in lower case, as conditions compare them. */
+  /** Returns texts trimmed and in lower case, which is the form that conditions compare. */
   lowered(section: 'email' | 'name'): Promise<TextColumn | undefined>;
-  /** The static segments: for every row, a set of ids joined by spaces. */
+  /** Returns the static segments of each row, as a set of ids joined by spaces. */
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
   deeds(kind: EngagementKind): Promise<EngagementColumn | undefined>;
   purchases(): Promise<PurchaseColumn | undefined>;
-  /** Caches what is computed from columns, such as an order. The last few results are kept. */
+  /**
+   * Caches a result that is computed from columns, such as an order. The last few results are kept.
+   */
   derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
-  /** Caches what a search finds. The last two results are kept. */
+  /** Caches the result of a search. The last two results are kept. */
   found<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
@@ -71,23 +73,29 @@ const nobody: PeopleColumn = {
 };
 
 /**
- * The number of orders kept per partition. For a million people, each takes 4 to 8 MB, plus the
+ * The number of orders cached per partition. For a million people, each takes 4 to 8 MB, plus the
  * keys of an attribute.
  */
 const maxDerived = 6;
-/** Paging repeats the same search. Typing a search changes it with each letter. */
+/**
+ * The number of search results cached per partition. Paging repeats the same search, but typing
+ * changes it with each letter.
+ */
 const maxFound = 2;
-/** The number of ids fetched along with people: 64 kB, which costs less than a call. */
+/**
+ * The number of ids fetched together with people. They are 64 kB, which costs less than another
+ * call.
+ */
 const firstIdCount = 4096;
 /**
- * The number of attributes kept per partition. People may have hundreds, and each takes up to 4
+ * The number of attributes cached per partition. People may have hundreds, and each takes up to 4
  * bytes per row.
  */
 const maxFields = 24;
 
 /**
- * Returns the ids stored next to the people section. If they are read by position, none beyond the
- * first are fetched yet.
+ * Returns the ids that are stored next to the people section. If ids are read by position, only the
+ * first ones are fetched now.
  */
 const idsBeside = async (
   { read, readPart }: SectionSource,
@@ -102,8 +110,8 @@ const idsBeside = async (
 };
 
 const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
-  // Most lists begin with the newest people, so their ids are fetched at the same time rather than
-  // afterwards.
+  // Most lists begin with the newest people, so their ids are fetched at the same time as the
+  // people and not afterwards.
   const [bytes, first] = await Promise.all([
     source.read('people'),
     source.readFirst?.('ids', firstIdCount * idBytes),
@@ -117,7 +125,10 @@ const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
 const upperA = 0x41;
 const upperZ = 0x5a;
 
-/** The ASCII characters that `trim` removes: space, and tab through carriage return. */
+/**
+ * Returns whether a byte is an ASCII character that `trim` removes: a space, or tab through
+ * carriage return.
+ */
 const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 const hasCapitals = (bytes: Uint8Array): boolean => {
@@ -138,9 +149,9 @@ const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
 };
 
 /**
- * Returns texts trimmed and in lower case, as conditions compare them. ASCII texts, which nearly
- * all addresses are, are converted all at once, or returned as they are if already lower case.
- * Others are converted one by one, because their length may change.
+ * Returns texts trimmed and in lower case, which is the form that conditions compare. Nearly all
+ * addresses are ASCII. Such texts are converted all at once, or returned unchanged if they are
+ * already lower case. Others are converted one by one, because their length may change.
  */
 export const loweredTexts = (column: TextColumn): TextColumn => {
   const { bytes, starts } = column;
@@ -152,7 +163,7 @@ export const loweredTexts = (column: TextColumn): TextColumn => {
   return { bytes: Buffer.from(bytes.toString('latin1').toLowerCase(), 'latin1'), starts };
 };
 
-/** Creates the columns of a partition from a source of its sections. */
+/** Creates the columns of a partition from a source of sections. */
 export const createPartitionColumns = (source: SectionSource): PartitionColumns => {
   const { sections, read } = source;
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
@@ -187,7 +198,7 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
 export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
-/** Returns the last change that a row includes. */
+/** Returns the last change of a person that the row includes. */
 export const notedAt = (texts: TextColumn | undefined, row: number): Noted | undefined => {
   const [sequence, at] = texts ? textAt(texts, row).split(' ') : [];
   return sequence && at ? { sequence, at: Number(at) } : undefined;
@@ -209,8 +220,8 @@ const engagementAt = (
 };
 
 /**
- * Returns people from a partition, filled from these sections only. Fields from other sections stay
- * empty.
+ * Returns people from a partition with the data of these sections only. Fields from other sections
+ * are empty.
  */
 export const peopleAt = async (
   partition: PartitionColumns,

@@ -5,7 +5,7 @@ import { compareMoments, momentAt } from './moments';
 /** Returns the id of a row, which must have been fetched. */
 export const idAt = ({ ids }: PeopleColumn, row: number): string => idIn(ids, row);
 
-/** Returns when a person was added, as stored in the table. */
+/** Returns when the person in a row was added, in the form that the table stores. */
 export const createdAt = ({ created }: PeopleColumn, row: number): string => momentAt(created, row);
 
 export const compareCreated = (
@@ -16,8 +16,8 @@ export const compareCreated = (
 ): number => compareMoments(one.created, row, other.created, otherRow);
 
 /**
- * Compares two ids. If their beginnings don't decide and one of them hasn't been fetched, records
- * it as wanted and returns 0. `withIds` then repeats the comparison.
+ * Compares two ids by their first bits. If these are equal and one of the ids hasn't been fetched,
+ * records that it's needed and returns 0. `withIds` then repeats the comparison.
  */
 export const compareIds = (
   one: PeopleColumn,
@@ -45,22 +45,22 @@ export const compareIds = (
 };
 
 /**
- * In the first rounds, wanted ids are fetched row by row. After that, all ids of the partitions
- * concerned are fetched.
+ * The number of rounds in which needed ids are fetched row by row. After that, all ids of these
+ * partitions are fetched.
  */
 const rowwiseRounds = 2;
 
 /**
- * Runs a pass over partitions that compares people by id when nothing else decides. Repeats it
- * until every id that was needed has been fetched.
+ * Runs a pass over partitions that compares people by id when nothing else decides. Repeats the
+ * pass until every id that it needs has been fetched.
  */
 export const withIds = async <Result>(
   partitions: readonly PeopleColumn[],
   pass: () => Result,
 ): Promise<Result> => {
   for (let round = 0; ; round += 1) {
-    // Nothing else runs between a pass and taking what it wanted, so a concurrent pass's ids can't
-    // get mixed in.
+    // No other code runs between a pass and reading which ids it needs, so concurrent passes can't
+    // mix up their ids.
     const result = pass();
     const wanted = partitions.map(({ ids }) => ids.takeWanted());
     if (wanted.every((rows) => rows.length === 0)) return result;

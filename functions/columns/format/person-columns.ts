@@ -1,4 +1,7 @@
-/** A subscriber in the columnar index. Statuses and engagement names are as stored in the table. */
+/**
+ * A subscriber in the columnar index. The statuses and the names of engagement are the same as in
+ * the table.
+ */
 export type PersonColumns = {
   readonly id: string;
   readonly email: string;
@@ -6,32 +9,43 @@ export type PersonColumns = {
   readonly status: string;
   readonly createdAt: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Static segments. */
+  /** The ids of the static segments that the subscriber is in. */
   readonly segmentIds: readonly string[];
   /**
-   * What they bought and when, in the form that subscribers store. Empty when they bought nothing.
+   * What the subscriber bought and when, in the form that the table stores. Empty when they bought
+   * nothing.
    */
   readonly purchases: string;
-  /** Their engagement and its times in epoch seconds, by the names of engagement items: `o_17`. */
+  /**
+   * The times of the subscriber's engagement in epoch seconds, by the names that engagement items
+   * use, such as `o_17`.
+   */
   readonly deeds: Readonly<Record<string, number>>;
   /**
-   * The last stream change that this includes, with its sequence and moment. Kept for a day or two.
+   * The last stream change that is included in this data, with its sequence number and time. Kept
+   * for a day or two.
    */
   readonly noted?: Noted;
 };
 
 /**
- * A change that was included: its sequence number, padded as text, and when it was written, in
- * epoch ms.
+ * A change that is included in the index. It has a sequence number, padded as text, and the time it
+ * was written, in epoch ms.
  */
 export type Noted = { readonly sequence: string; readonly at: number };
 
-/** The three kinds of engagement that rules ask about, with the letters that begin their names. */
+/**
+ * The three kinds of engagement that rules can ask about. The names of engagement begin with these
+ * letters.
+ */
 export const engagementLetters = { received: 'r', opened: 'o', clicked: 'c' } as const;
 export type EngagementKind = keyof typeof engagementLetters;
 export const engagementKinds: readonly EngagementKind[] = ['received', 'opened', 'clicked'];
 
-/** Compares people newest first, as lists show them, and by id at the same moment. */
+/**
+ * Compares people for a list that is sorted newest first. People who were added at the same moment
+ * are sorted by id.
+ */
 export const newestFirst = (
   one: Pick<PersonColumns, 'createdAt' | 'id'>,
   other: Pick<PersonColumns, 'createdAt' | 'id'>,

@@ -15,22 +15,25 @@ import {
   writeTexts,
 } from './arrow-columns';
 
-/** Purchases. Those of `row` go from `starts[row]` to `starts[row + 1]`. */
+/** A column of purchases. Those of `row` are between `starts[row]` and `starts[row + 1]`. */
 export type BoughtColumn = {
   readonly starts: Int32Array;
   readonly products: readonly string[];
   /** The index of each purchase's product. */
   readonly codes: CodeColumn['codes'];
-  /** In epoch seconds. */
+  /** The times of the purchases in epoch seconds. */
   readonly moments: Uint32Array;
 };
 
-/** Texts are used when one of them couldn't be restored exactly. */
+/**
+ * A column of purchases. They are stored as texts if any of them couldn't be restored exactly from
+ * numbers.
+ */
 export type PurchaseColumn = BoughtColumn | TextColumn;
 
 const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at < 2 ** 32;
 
-/** @returns undefined when a text couldn't be restored exactly */
+/** @returns undefined when one of the texts couldn't be restored exactly */
 const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
   const starts = new Int32Array(texts.length + 1);
   const known = new Map<string, number>();
@@ -52,13 +55,13 @@ const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
   return { starts, products: [...known.keys()], ...numbers };
 };
 
-/** Writes purchases, newest first: for each person, a list of products and times in seconds. */
+/** Writes purchases, newest first. Each person has a list of products with the times in seconds. */
 export const writePurchases = (texts: readonly string[]): Uint8Array => {
   const bought = boughtIn(texts);
   return bought ? writeBought(bought) : writeTexts(texts);
 };
 
-/** Writes the purchases of a column. */
+/** Writes a column of purchases. */
 export const writeBought = ({ starts, products, codes, moments }: BoughtColumn): Uint8Array => {
   const product = new Dictionary(new Utf8(), new Uint32(), dictionaryId);
   const purchase = new Struct([
@@ -96,7 +99,7 @@ export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
   };
 };
 
-/** Returns a person's purchases, as stored in the table. */
+/** Returns the purchases of the person in a row, in the form that the table stores. */
 export const purchasesAt = (column: PurchaseColumn, row: number): string => {
   if ('bytes' in column) return textAt(column, row);
   const { starts, products, codes, moments } = column;

@@ -4,14 +4,17 @@ import type { IdColumn } from './ids';
 
 const none = -1;
 
-/** FNV-1a over bytes. */
+/** Returns the FNV-1a hash of the bytes. */
 const hashOf = (bytes: Uint8Array, from: number, to: number): number => {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return hash >>> 0;
 };
 
-/** Returns an id as the partition stores it, or undefined when it can't be in there. */
+/**
+ * Returns an id in the form that the partition stores, or undefined when the partition can't
+ * contain it.
+ */
 const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
   if (!isBare) return Buffer.from(id);
   const bytes = Buffer.alloc(idBytes);
@@ -19,8 +22,8 @@ const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
 };
 
 /**
- * Finds the row of an id. Uses a hash table of numbers with open addressing, because a Map of as
- * many texts would take twenty times the memory. All ids have to be fetched.
+ * Finds the row of an id. Uses a hash table of numbers with open addressing, because a Map with as
+ * many texts would take twenty times the memory. All ids must have been fetched.
  */
 export const createRowIndex = ({ ids, count }: PeopleColumn) => {
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2));

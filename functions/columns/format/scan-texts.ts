@@ -1,12 +1,12 @@
 import type { TextColumn } from './arrow-columns';
 
 /**
- * Texts ready to be scanned: their bytes as one string, one character per byte. Node's string
- * search finds the next match in a fifth of the time of a buffer search.
+ * Texts that are ready to be searched. Their bytes are one string with one character per byte,
+ * because searching a string takes Node a fifth of the time of searching a buffer.
  */
 type Scanned = TextColumn & {
   readonly text: string;
-  /** How often each byte occurs in the first texts. */
+  /** The number of times that each byte occurs in the first texts. */
   readonly usual: Uint32Array;
 };
 
@@ -18,10 +18,7 @@ const counted = (bytes: Uint8Array): Uint32Array => {
   return usual;
 };
 
-/**
- * Prepares texts for scanning. When the same texts are searched repeatedly, the result is worth
- * keeping.
- */
+/** Prepares texts for searching. Keep the result if the same texts are searched repeatedly. */
 export const prepareScan = ({ bytes, starts }: TextColumn): Scanned => ({
   bytes,
   starts,
@@ -30,9 +27,9 @@ export const prepareScan = ({ bytes, starts }: TextColumn): Scanned => ({
 });
 
 /**
- * Returns the row that contains a position, at or after row `from`, by galloping and then binary
- * search. Matches are either close to each other, or so far apart that a few more steps don't
- * matter.
+ * Returns the row that contains a position, at or after row `from`. Uses a galloping search and
+ * then a binary search. Matches are either close to each other, or so far apart that a few more
+ * steps don't matter.
  */
 const rowAt = (starts: Int32Array, place: number, from: number): number => {
   const last = starts.length - 2;
@@ -51,7 +48,7 @@ const rowAt = (starts: Int32Array, place: number, from: number): number => {
   return low;
 };
 
-/** Returns whether the bytes at a position continue with the wanted ones. False beyond the end. */
+/** Returns whether the wanted bytes begin at a position. Returns false after the end. */
 export const matchesAt = (bytes: Uint8Array, place: number, wanted: Uint8Array): boolean => {
   for (let at = 0; at < wanted.length; at += 1) {
     if (bytes[place + at] !== wanted[at]) return false;
@@ -60,11 +57,12 @@ export const matchesAt = (bytes: Uint8Array, place: number, wanted: Uint8Array):
 };
 
 /**
- * Up to this length, V8 looks for the first character 16 at a time. For longer searches it doesn't.
+ * The maximum length for a fast search. Up to this length, V8 looks for the first character at 16
+ * positions at a time.
  */
 const maxFastLength = 6;
 
-/** Returns a part of the wanted bytes that begins with the rarest one, and its offset. */
+/** Returns a part of the wanted bytes that begins with the rarest byte, and its offset. */
 const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
   let at = 0;
   for (let other = 1; other < wanted.length; other += 1) {
@@ -75,7 +73,7 @@ const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
 
 /**
  * Marks every row that contains the wanted bytes. A match that begins in one row and ends in the
- * next doesn't count.
+ * next is ignored.
  */
 export const markHolding = (
   { text, bytes, starts, usual }: Scanned,
@@ -95,13 +93,16 @@ export const markHolding = (
     if (part.length < wanted.length && !matchesAt(bytes, place, wanted)) continue;
     row = rowAt(starts, place, row);
     if (place + wanted.length <= (starts[row + 1] ?? 0)) found[row] = 1;
-    // Any later match in the same row would also end in the next row.
+    // If this match ends in the next row, any later match in the same row does too.
     row += 1;
     from = (starts[row] ?? 0) + at;
   }
 };
 
-/** Keeps the marks only of rows that contain one of these. For a few rows among many. */
+/**
+ * Keeps the marks only of rows that contain one of these texts. Use this when few of many rows are
+ * marked.
+ */
 export const keepHolding = (
   { text, starts }: Scanned,
   wanted: readonly Buffer[],

@@ -4,10 +4,13 @@ import { keepHolding, markHolding, prepareScan } from './scan-texts';
 
 /** The number of rows used to estimate how rare a word is. */
 const maxSampled = 256;
-/** Up to this percentage of rows are checked one by one for another word. More are scanned. */
+/**
+ * Up to this percentage of rows are checked one by one for the next word. If there are more, all
+ * rows are scanned.
+ */
 const maxCheckedPercent = 40;
 
-/** Searched texts stay in memory in prepared form for as long as their column does. */
+/** The prepared form of searched texts. It stays in memory for as long as the column does. */
 const known = new WeakMap<TextColumn, ReturnType<typeof prepareScan>>();
 const scannedOnce = (texts: TextColumn) => {
   const found = known.get(texts) ?? prepareScan(texts);
@@ -22,7 +25,10 @@ const marksIn = (marks: Uint8Array): number => {
   return sum;
 };
 
-/** Sorts words so that the one in the fewest rows comes first, estimated from the first rows. */
+/**
+ * Sorts words so that the rarest one comes first. Estimates from the first rows how rare each word
+ * is.
+ */
 const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
   if (words.length < 2) return words;
   const count = Math.min(texts.starts.length - 1, maxSampled);
@@ -38,14 +44,15 @@ const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
 
 /**
  * Marks the rows that contain every word of a query, in any order and in any of their texts. Gives
- * the same result as `searchFor` (shared/search-text.ts) for each person, but for all people in one
- * pass per word. The rarest word is searched first, and the others only where it was found.
+ * the same result as calling `searchFor` (shared/search-text.ts) for each person, but needs only
+ * one pass per word for all people. The rarest word is searched first, and the others only in rows
+ * that contain it.
  * @returns a 1 for every row found
  */
 export const searchRows = (column: TextColumn, query: string): Uint8Array => {
   const texts = scannedOnce(column);
   const count = texts.starts.length - 1;
-  // A word that consists only of accents has an empty form, which every text contains.
+  // A word that consists only of accents becomes empty, and every text contains an empty word.
   const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
   let found: Uint8Array | undefined;
   for (const forms of rarestFirst(texts, words)) {

@@ -6,8 +6,8 @@ import { type EngagementKind, engagementLetters, type PersonColumns } from './pe
 import { writePurchases } from './purchase-column';
 
 /**
- * A partition's file is divided into sections that are read separately: a search needs one of them,
- * a rule about an attribute another.
+ * A partition's file is divided into sections that are read separately. For example, a search needs
+ * one section, and a rule about an attribute needs another.
  */
 const engagementSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
 const fixed = {
@@ -29,20 +29,20 @@ export type Section = (typeof fixed)[keyof typeof fixed] | FieldSection;
 /** Returns the section of an attribute. */
 export const fieldSection = (key: string): FieldSection => `${fieldPrefix}${key}`;
 
-/** Returns the attribute of a section, or undefined for any other section. */
+/** Returns the attribute that a section contains, or undefined for any other section. */
 export const fieldOf = (section: string): string | undefined =>
   section.startsWith(fieldPrefix) ? section.slice(fieldPrefix.length) : undefined;
 
 /**
- * Follows each text of a person, so that no search matches across two texts. No text contains this
- * byte.
+ * The byte after each of a person's texts, so that a search can't match across two texts. No text
+ * contains this byte.
  */
 const gap = 0xff;
 
 /**
  * Separates two spellings of one text. It sorts before every letter and the space, because lists
- * are ordered by these texts and the second spelling must not affect how Jürgen and Jurgen Adler
- * are ordered.
+ * are ordered by these texts. Otherwise, the second spelling would affect the order of Jürgen and
+ * Jurgen Adler.
  */
 const between = '\u0001';
 
@@ -61,8 +61,8 @@ const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
   );
 
 /**
- * Joins ids, which contain no white space. There are usually a few hundred different sets, so each
- * is stored once.
+ * Joins segment ids, which contain no white space. There are usually a few hundred different sets,
+ * so each is stored once.
  */
 export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
@@ -93,8 +93,8 @@ const writers: Readonly<
 };
 
 /**
- * Writes one kind of engagement. A million people have fourteen million events, so they are counted
- * first and then written in place, without a list per person or event.
+ * Writes one kind of engagement. A million people have fourteen million events, so the events are
+ * counted first and then written to their final position, without a list per person or event.
  */
 const engagementSection = (
   people: readonly PersonColumns[],
@@ -132,14 +132,14 @@ export const writeSection = (
   if (people.length === 0) return undefined;
   const key = fieldOf(section);
   if (key !== undefined) {
-    // Every object has a `constructor`, and an attribute may have that name.
+    // An attribute may be named `constructor`, which every object has anyway.
     const textOf = ({ fields }: PersonColumns) => (Object.hasOwn(fields, key) && fields[key]) || '';
     return codesUnlessEmpty(people.map(textOf));
   }
   return isFixed(section) ? writers[section](people) : undefined;
 };
 
-/** Returns the sections that these people may have. */
+/** Returns the names of the sections that these people may have. */
 export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[] => {
   const keys = new Set<string>();
   for (const { fields } of people) for (const key of Object.keys(fields)) keys.add(key);
@@ -147,14 +147,12 @@ export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[]
 };
 
 /**
- * Returns whether a section is stored uncompressed. Ids are read by position, and they don't
- * compress.
+ * Returns whether a section is stored uncompressed. This is the case for ids, because they are read
+ * by position and don't compress.
  */
 export const isBare = (section: Section): boolean => section === fixed.ids;
 
-/**
- * Returns the sections that hold the facts about people. The search section is derived from them.
- */
+/** Returns the sections that contain people's own data. The search section is derived from them. */
 export const factSections = (sections: readonly Section[]): readonly Section[] =>
   sections.filter((section) => section !== fixed.search);
 

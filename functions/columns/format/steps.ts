@@ -1,15 +1,15 @@
 import { makeData, makeVector, Uint16, Uint32, type Vector } from 'apache-arrow';
 
-/** 32-bit numbers wrap around at this value. */
+/** The value at which 32-bit numbers wrap around. */
 const wrap = 2 ** 32;
 
-/** Returns 32-bit numbers as a column. */
+/** Returns 32-bit numbers as an Arrow vector. */
 export const numbersVector = (data: Uint32Array): Vector<Uint32> =>
   makeVector(makeData({ type: new Uint32(), length: data.length, nullCount: 0, data }));
 
 /**
- * Returns how far each number is below the previous one, modulo 32 bits. Numbers that decrease from
- * row to row compress to half the size this way, and equal ones to nothing.
+ * Returns how far each number is below the one before it, modulo 32 bits. Decreasing numbers
+ * compress to half the size this way, and equal numbers to almost nothing.
  */
 export const stepsOf = (count: number, at: (row: number) => number): Uint32Array => {
   const steps = new Uint32Array(count);
@@ -22,7 +22,7 @@ export const stepsOf = (count: number, at: (row: number) => number): Uint32Array
   return steps;
 };
 
-/** Restores the numbers from their steps. */
+/** Restores numbers from their differences. */
 export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
   const numbers = new Uint32Array(count);
   let number = 0;
@@ -33,7 +33,10 @@ export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
   return numbers;
 };
 
-/** Splits whole numbers from 0 up to 2 ** 48 into the part above 32 bits and steps of the rest. */
+/**
+ * Splits whole numbers from 0 up to 2 ** 48 into the part above 32 bits and the differences of the
+ * lower part.
+ */
 export const largeVectors = (numbers: Float64Array) => {
   const data = Uint16Array.from(numbers, (number) => Math.floor(number / wrap));
   const type = new Uint16();

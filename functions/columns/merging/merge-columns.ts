@@ -2,7 +2,7 @@ import type { CodeColumn, TextColumn } from '../format/arrow-columns';
 import type { EngagementColumn } from '../format/arrow-people';
 import { eachStretch, type MergedOrder } from './merged-order';
 
-/** One column of each part, or undefined when a part has none. */
+/** The same column of each part, or undefined when a part doesn't have it. */
 type OfParts<Column> = readonly (Column | undefined)[];
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
@@ -16,8 +16,8 @@ const copyValues = (target: Values, at: number, source: Values, from: number, to
 };
 
 /**
- * Merges columns with the same number of values in every row, such as one moment or the bytes of an
- * id.
+ * Merges columns that have the same number of values in every row, such as one moment or the bytes
+ * of an id.
  */
 export const mergeRows = <Kind extends Values>(
   order: MergedOrder,
@@ -32,7 +32,7 @@ export const mergeRows = <Kind extends Values>(
   return target;
 };
 
-/** Merges the starts of columns with any number of values per row. */
+/** Merges the start positions of columns that can have any number of values per row. */
 export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): Int32Array => {
   const starts = new Int32Array(order.count + 1);
   let end = 0;
@@ -47,7 +47,7 @@ export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): I
   return starts;
 };
 
-/** Merges columns with any number of values per row. */
+/** Merges columns that can have any number of values per row. */
 export const mergeLists = <Kind extends Values>(
   order: MergedOrder,
   columns: OfParts<{ readonly starts: Int32Array; readonly values: Kind }>,
@@ -64,7 +64,7 @@ export const mergeLists = <Kind extends Values>(
   return target;
 };
 
-/** Merges texts as bytes. A row without a text gets an empty one. */
+/** Merges columns of texts as bytes. A row without a text gets an empty one. */
 export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): TextColumn => {
   const starts = mergeStarts(
     order,
@@ -75,7 +75,7 @@ export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): Te
   return { starts, bytes: mergeLists(order, lists, starts, bytes) };
 };
 
-/** Renumbers values in the order in which they first occur in the rows, across all parts. */
+/** Renumbers the values of all parts in the order in which they first occur in the merged rows. */
 export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
   const known = new Map<string, number>();
   const codes = dictionaries.map((values) => new Int32Array(values?.length ?? 1).fill(-1));
@@ -94,7 +94,7 @@ export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
   };
 };
 
-/** Merges columns with a few different values. A row without a value gets an empty one. */
+/** Merges columns with few distinct values. A row without a value gets an empty one. */
 export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): CodeColumn => {
   const { count, parts, rows } = order;
   const merged = createCodes(columns.map((column) => column?.values));
@@ -106,7 +106,7 @@ export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): Co
   return { values: merged.values(), codes };
 };
 
-/** Merges one kind of engagement. */
+/** Merges the columns of one kind of engagement. */
 export const mergeEngagement = (
   order: MergedOrder,
   columns: OfParts<EngagementColumn>,

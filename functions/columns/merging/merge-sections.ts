@@ -38,17 +38,17 @@ import {
 } from './merge-columns';
 import { eachStretch, type MergedOrder, mergedOrder, type PartRows } from './merged-order';
 
-/** The sections of people who are merged into a partition. */
+/** A group of people to merge into a partition, with their sections. */
 export type Part = PartRows & {
   readonly sections: readonly Section[];
-  /** Called once for each section except people, which is already available. */
+  /** Reads a section. Called once for each section except people, which is already loaded. */
   read(section: Section): Promise<Uint8Array | undefined>;
 };
 
 const unlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
-/** Returns the texts, replacing those about old changes with empty ones. */
+/** Returns the texts, with those about old changes replaced by empty ones. */
 const withoutOld = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
@@ -66,7 +66,7 @@ const withoutOld = (column: TextColumn, from: number): TextColumn => {
 
 type Parts = readonly PeopleColumn[];
 
-/** Returns ids in their stored form, or undefined when some part doesn't have plain ids. */
+/** Returns the merged ids in their compact form, or undefined when one part's ids are texts. */
 const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
   if (!parts.every(({ ids }) => ids.isBare)) return undefined;
   const bytes = Buffer.allocUnsafe(order.count * idBytes);
@@ -75,7 +75,7 @@ const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
   return bytes;
 };
 
-/** Returns moments as numbers, or undefined when some part has none. */
+/** Returns the merged moments as numbers, or undefined when one part's moments are texts. */
 const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefined => {
   const columns = parts.map(({ created }) => ('numbers' in created ? created.numbers : undefined));
   if (!columns.every((column) => column !== undefined)) return undefined;
@@ -83,8 +83,8 @@ const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefine
 };
 
 /**
- * Returns people as texts. This is for the rare case that ids or moments are written in an unusual
- * way.
+ * Returns people with their ids and moments as texts. Needed only in the rare case that these are
+ * written in an unusual way.
  */
 const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
@@ -95,7 +95,7 @@ const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
     return { id: idAt(people, row), status, createdAt: createdAt(people, row) };
   });
 
-/** Merges the people of a partition, without their ids. */
+/** Merges the people section of a partition, without ids. */
 const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
   const ids = plainIds(order, parts);
   const created = plainMoments(order, parts);
@@ -104,7 +104,7 @@ const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
   return writePeopleColumns({ ids, created, statuses: mergeCodes(order, columns) });
 };
 
-/** Merges the ids if they are stored separately. */
+/** Merges the ids, if they are stored separately. */
 const mergeIds = (order: MergedOrder, parts: Parts): Uint8Array | undefined =>
   plainIds(order, parts) ?? bareIds(inWords(order, parts).map(({ id }) => id));
 
@@ -140,7 +140,8 @@ const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)
 /** Merges purchases, or returns undefined when no one bought anything. */
 const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
   if (areBought(columns)) return bought(order, columns);
-  // If any purchase is written in an unusual way, all are stored as texts for as long as it exists.
+  // If any purchase is written in an unusual way, all are stored as texts for as long as that
+  // purchase exists.
   const texts = Array.from({ length: order.count }, (_, at) => {
     const column = columns[order.parts[at] ?? 0];
     return column ? purchasesAt(column, order.rows[at] ?? 0) : '';
@@ -149,9 +150,9 @@ const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | unde
 };
 
 /**
- * Merges a section of a partition from its parts: copies texts and engagement as bytes and
- * renumbers values. The result is identical, byte for byte, to writing it from the people. Returns
- * undefined when it would be empty.
+ * Merges a section of a partition from its parts. Copies texts and engagement as bytes and
+ * renumbers values. The result is identical, byte for byte, to a section written from the people.
+ * Returns undefined when the section would be empty.
  */
 const mergeSection = async (
   section: Section,
@@ -196,7 +197,7 @@ const mergeSection = async (
   }
 };
 
-/** Returns a partition whose sections are merged one by one, as requested. */
+/** Returns a partition whose sections are merged when they are requested. */
 export const mergedPartition = (
   parts: readonly Part[],
   { notedFrom }: { readonly notedFrom: number },

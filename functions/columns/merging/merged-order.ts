@@ -2,17 +2,20 @@ import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
 
 /**
- * People who are merged into a partition: an existing partition, or some of its people. Newest
- * first.
+ * A group of people to merge into a partition, newest first. They are an existing partition or some
+ * of its people.
  */
 export type PartRows = {
-  /** All of their ids have been fetched. */
+  /** The people. All of their ids must have been fetched. */
   readonly people: PeopleColumn;
-  /** A 1 for every row to leave out. */
+  /** Has a 1 for every row to leave out. */
   readonly hidden?: Uint8Array | undefined;
 };
 
-/** The part and original row of every row in the merged partition. */
+/**
+ * The order of the merged rows. Contains the part that each row comes from, and its row in that
+ * part.
+ */
 export type MergedOrder = {
   readonly count: number;
   readonly parts: Uint16Array;
@@ -26,7 +29,7 @@ const nextRow = ({ people: { count }, hidden }: PartRows, from: number): number 
   return row;
 };
 
-/** Returns a function that picks the part with the newest next row, using a heap of parts. */
+/** Returns a function that finds the part with the newest next row. Uses a heap of parts. */
 const newestPart = (parts: readonly PartRows[]) => {
   const at = parts.map((part) => nextRow(part, 0));
   const heap = Uint16Array.from(parts.keys()).filter(
@@ -58,7 +61,8 @@ const newestPart = (parts: readonly PartRows[]) => {
   for (let place = size >>> 1; place >= 0; place -= 1) sink(place);
 
   /**
-   * Takes the next row of the part that has the newest one, or returns undefined after the last.
+   * Returns the newest of the parts' next rows and moves past it, or returns undefined after the
+   * last row.
    */
   return (): { readonly part: number; readonly row: number } | undefined => {
     const part = heap[0];
@@ -75,7 +79,7 @@ const newestPart = (parts: readonly PartRows[]) => {
   };
 };
 
-/** Merges the people of all parts, newest first. No one is in two parts. */
+/** Merges the people of all parts, newest first. No person is in two parts. */
 export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
   const max = parts.reduce((sum, { people }) => sum + people.count, 0);
   const order = { parts: new Uint16Array(max), rows: new Uint32Array(max) };
@@ -90,8 +94,8 @@ export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
 };
 
 /**
- * Visits stretches of rows that are consecutive both in their part and in the merged partition.
- * When few people changed, the rows between them are copied at once.
+ * Visits each range of rows that are consecutive both in their part and in the merged partition.
+ * When few people changed, the rows between them can be copied at once.
  */
 export const eachStretch = (
   { count, parts, rows }: MergedOrder,

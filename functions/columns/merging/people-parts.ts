@@ -17,7 +17,7 @@ import { fieldSection, type Section, sectionsOf, writeSection } from '../format/
 import { type ChangedRow, changedPeople, neededFor } from '../reading/overlay';
 import { mergedPartition, type Part } from './merge-sections';
 
-/** A written partition: its number of people and its file. */
+/** The file of a written partition, and its number of people. */
 export type WrittenPartition = PackedPartition & { readonly people: number };
 
 const partOf = async (source: SectionSource, hidden?: Uint8Array): Promise<Part> => {
@@ -26,9 +26,10 @@ const partOf = async (source: SectionSource, hidden?: Uint8Array): Promise<Part>
   return { people, hidden, sections: source.sections, read: source.read };
 };
 
-/** Merges parts and packs them, with only one section in memory at a time. */
+/** Merges and packs parts. Only one section is in memory at a time. */
 const packParts = async (all: readonly Part[], notedFrom: number): Promise<WrittenPartition> => {
-  // A part without people has no id format, and would force the other ids to be written as texts.
+  // Parts without people are left out, because they have no id format and would force the other ids
+  // to be written as texts.
   const parts = all.filter(({ people }) => people.count > 0);
   const { count, read } = mergedPartition(parts, { notedFrom });
   const sections = new Set([...sectionsOf([]), ...parts.flatMap((part) => part.sections)]);
@@ -36,8 +37,8 @@ const packParts = async (all: readonly Part[], notedFrom: number): Promise<Writt
 };
 
 /**
- * Turns people into a part. Writes all sections at once, so that the people themselves needn't be
- * kept.
+ * Turns people into a part. Writes all sections at once, so that the people can be released from
+ * memory.
  */
 const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
   const sorted = people.toSorted(newestFirst);
@@ -47,7 +48,7 @@ const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
     sections,
     async read(section) {
       const bytes = written.get(section);
-      // Each section is read only once: the merged result replaces its parts.
+      // Each section is read only once, because the merged section replaces it.
       written.delete(section);
       return bytes;
     },
@@ -55,11 +56,12 @@ const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
 };
 
 /**
- * Person objects take several times the memory of columns, so only this many are held at a time.
+ * The number of people held in memory as objects at a time, because objects take several times the
+ * memory of columns.
  */
 const peopleAtATime = 50_000;
 
-/** Packs people who come in any order. */
+/** Packs people who can be in any order. */
 export const packPeople = async (
   people: AsyncIterable<PersonColumns>,
   atATime = peopleAtATime,
@@ -77,20 +79,20 @@ export const packPeople = async (
 };
 
 /**
- * The number of recently read sections of a file to keep, because each is merged with its own
- * changes.
+ * The number of recently read sections of a file to cache, because each is merged with the changes
+ * to it.
  */
 const keptSectionCount = 3;
 
 const noPartition: SectionSource = { sections: [], read: async () => undefined };
 
-/** Returns a reader of a partition whose people are known. It caches nothing. */
+/** Returns the columns of a partition whose people are already loaded. It caches nothing. */
 const uncachedColumns = (source: SectionSource, people: PeopleColumn): PartitionColumns => ({
   ...createPartitionColumns(source),
   people: async () => people,
 });
 
-/** Returns people after their changes, as a part that is written section by section. */
+/** Returns people after their changes as a part that is written one section at a time. */
 const changedPart = async (
   source: SectionSource,
   partition: Part,
@@ -116,7 +118,7 @@ const changedPart = async (
   });
 };
 
-/** Applies changes to a partition's file, if there is one, and packs the result. */
+/** Applies changes to a partition's file, if it has one, and packs the result. */
 export const packChanged = async (
   objects: ColumnObjects,
   file: PartitionFile | undefined,
@@ -128,7 +130,7 @@ export const packChanged = async (
     readonly hidden: Uint8Array | undefined;
     readonly changed: readonly ChangedRow[];
     /**
-     * The stream won't redeliver changes from before this moment, so rows no longer record them.
+     * Rows record only changes after this moment, because the stream won't redeliver earlier ones.
      */
     readonly notedFrom: number;
   },

@@ -2,15 +2,18 @@ import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
 import { compareKeys, gap, type RowKeys } from './row-keys';
 
-/** The people and keys of one partition, for comparing its rows with those of others. */
+/**
+ * The people of one partition and their keys, for comparing its rows with those of other
+ * partitions.
+ */
 export type Side = { readonly people: PeopleColumn; readonly keys: RowKeys };
 
-/** A row of a list and its partition. */
+/** A row in a list, and the partition that contains it. */
 export type SideRow = { readonly side: Side; readonly row: number };
 
 export type CompareRows = (one: Side, row: number, other: Side, otherRow: number) => number;
 
-/** Compares people by the day they were added, then by id, for a list by age from either end. */
+/** Compares people by the time they were added and then by id, for a list in either direction. */
 export const byAge =
   (sign: 1 | -1): CompareRows =>
   ({ people: one }, row, { people: other }, otherRow) =>
@@ -23,8 +26,8 @@ const isWithoutKey = ({ bytes, from }: RowKeys, row: number): boolean =>
   bytes[from[row] ?? 0] === gap;
 
 /**
- * Compares rows by a value in either direction. Rows without a value come last, and rows with equal
- * values are newest first.
+ * Compares rows by a value in either direction. Rows without a value come last. Rows with equal
+ * values are sorted newest first.
  */
 export const byKeys =
   (sign: 1 | -1): CompareRows =>

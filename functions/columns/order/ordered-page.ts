@@ -1,7 +1,7 @@
 import type { CompareRows, Side, SideRow } from './compare-rows';
 import type { OrderedRows } from './ordered-rows';
 
-/** A partition's rows that belong to a list, in the list's order. */
+/** A partition's rows that belong to a list, in the order of the list. */
 export type OrderedPartition = { readonly side: Side; readonly rows: OrderedRows };
 
 type Span = OrderedPartition & { low: number; high: number };
@@ -13,9 +13,10 @@ const widest = (spans: readonly Span[]): Span | undefined =>
   }, undefined);
 
 /**
- * Returns which place of a span to probe next. People are spread evenly across partitions, so each
- * has about its share of the rows before a page. A probe just after that share and one just before
- * it leave little in between. If partitions differ, every third probe halves the rest.
+ * Returns the place in a span to compare next. People are spread evenly across partitions, so each
+ * partition has about its share of the rows before a page. One comparison just after that share and
+ * one just before it leave only a few rows in between. In case partitions differ, every third
+ * comparison halves the remaining span.
  */
 const nextProbe = ({ low, high }: Span, wanted: number, left: number, round: number): number => {
   const aims = [wanted + Math.sqrt(left), wanted - Math.sqrt(left), left / 2];
@@ -25,8 +26,8 @@ const nextProbe = ({ low, high }: Span, wanted: number, left: number, round: num
 
 /**
  * Returns the place in each partition after the first `offset` rows of all of them. Comparing with
- * one of the remaining rows shows on which side of it the place is, so only a few places per
- * partition are probed, however far the page is.
+ * one of the remaining rows shows on which side of it the place is. So only a few places per
+ * partition are compared, however far the page is from the start.
  */
 const placesAt = (partitions: readonly OrderedPartition[], offset: number): readonly number[] => {
   const spans = partitions.map(
@@ -39,8 +40,8 @@ const placesAt = (partitions: readonly OrderedPartition[], offset: number): read
     const left = spans.reduce((sum, { low, high }) => sum + high - low, 0);
     const at = nextProbe(span, offset - passed, left, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
-    // While ids that decide are missing, answers may be inconsistent. Rows that were passed stay
-    // passed.
+    // While ids that decide are missing, comparisons may contradict each other. So a row that was
+    // passed once stays passed.
     const places = spans.map((one) =>
       one === span ? at : Math.max(one.low, Math.min(one.high, one.rows.before(pivot))),
     );

@@ -17,10 +17,10 @@ import {
 import { sortedRows } from './sort-rows';
 import { type ReadNumber, valueKeys } from './value-keys';
 
-/** What a list is ordered by, and its direction. */
+/** The value that a list is ordered by, and the direction. */
 export type ListOrder = {
   readonly by: 'createdAt' | 'email' | 'name' | 'status' | 'attribute';
-  /** The attribute, when ordering by one. */
+  /** The key of the attribute, when ordering by an attribute. */
   readonly attribute?: string | undefined;
   readonly direction: OrderDirection;
 };
@@ -28,18 +28,21 @@ export type ListOrder = {
 /** A partition in a given order. */
 type PartitionOrder = {
   readonly side: Side;
-  /** Returns every row in order. The result is cached. */
+  /** Returns all rows in order. The result is cached. */
   all(): OrderedRows;
-  /** Returns some rows in order, given in the partition's own order. */
+  /** Returns the given rows in order. They must be given in the partition's own order. */
   some(rows: Uint32Array): OrderedRows;
 };
 
-/** Up to this many distinct values are sorted, and rows are then distributed to them. */
+/**
+ * The maximum number of distinct values that are sorted to give each a rank. The rows are then
+ * grouped by these ranks.
+ */
 const maxRanked = 4096;
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
 
-/** Returns how to compare rows of different partitions. */
+/** Returns a function that compares rows of different partitions. */
 export const comparing = (order: ListOrder): CompareRows =>
   order.by === 'createdAt' ? byAge(signOf(order)) : byKeys(signOf(order));
 
@@ -56,7 +59,7 @@ const withAll = (
   return { side, all, some };
 };
 
-/** Orders by age. A partition is already stored newest first. */
+/** Orders rows by the time people were added. A partition is already stored newest first. */
 const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
   const { count } = people;
   const side = { people, keys: noKeys(0) };
@@ -70,12 +73,12 @@ const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
 };
 
 /**
- * When more than one in this many rows is wanted, picking them from the complete order is faster
- * than sorting them.
+ * When more than one in this many rows is wanted, it's faster to pick them from the complete order
+ * than to sort them.
  */
 const sortedPart = 16;
 
-/** Returns these rows in their order within the list of all rows. */
+/** Returns the rows in the order in which they appear in the list of all rows. */
 const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
   const isWanted = new Uint8Array(all.length);
   for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
@@ -113,8 +116,8 @@ const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOr
 };
 
 /**
- * Returns the rank of each value. Rows without a value come last, and values with equal keys share
- * a rank.
+ * Returns the rank of each value. Rows without a value come last, and values with equal keys have
+ * the same rank.
  */
 const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
   const isNone = (code: number): boolean => bytes[starts[code] ?? 0] === gap;
@@ -126,15 +129,15 @@ const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
   const sorted = ranks.map((_, code) => code).sort(compare);
   let rank = 0;
   for (const [at, code] of sorted.entries()) {
-    // Values that differ only in case or accents share a rank, so their rows are listed together,
-    // newest first.
+    // Values that differ only in case or accents have the same rank, so their rows are listed
+    // together, newest first.
     if (at > 0 && compare(sorted[at - 1] ?? 0, code) !== 0) rank += 1;
     ranks[code] = rank;
   }
   return ranks;
 };
 
-/** Distributes rows to the ranks of their values, keeping the order of rows with the same rank. */
+/** Groups rows by the rank of their values. Rows with the same rank keep their order. */
 const groupByRank = (
   { codes }: Pick<CodeColumn, 'codes'>,
   ranks: Uint32Array,
@@ -158,7 +161,9 @@ const groupByRank = (
   return dealt;
 };
 
-/** Orders by codes. Only the first `count` codes are valid, because Arrow pads them. */
+/**
+ * Orders rows by their codes. Only the first `count` codes are valid, because Arrow adds padding.
+ */
 const byCodes = (
   people: PeopleColumn,
   given: CodeColumn,
@@ -185,7 +190,7 @@ const made = async (
 ): Promise<PartitionOrder> => {
   const sign = signOf(order);
   const isOfTexts = order.by === 'email' || order.by === 'name';
-  // The ordering column is fetched at the same time as people rather than afterwards.
+  // The column to order by is fetched at the same time as people and not afterwards.
   const [people, field, texts] = await Promise.all([
     columns.people(),
     order.by === 'attribute' ? columns.field(order.attribute ?? '') : undefined,
@@ -203,7 +208,7 @@ const made = async (
   return byTexts(people, noKeys(people.count), sign);
 };
 
-/** Returns a partition in a given order. The most recently used orders are kept. */
+/** Returns a partition in a given order. The most recently used orders are cached. */
 export const partitionOrder = (
   columns: PartitionColumns,
   order: ListOrder,

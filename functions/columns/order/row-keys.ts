@@ -1,32 +1,37 @@
 import type { CodeColumn, TextColumn } from '../format/arrow-columns';
 
-/** Ends every key. No text contains this byte, and searched texts end with it (sections.ts). */
+/**
+ * The byte that ends every key. No text contains this byte, and searched texts end with it
+ * (sections.ts).
+ */
 export const gap = 0xff;
 
 /**
- * The keys that rows are ordered by. The key of `row` goes from `from[row]` to the next gap. An
- * empty key means none.
+ * The keys that rows are ordered by. The key of `row` begins at `from[row]` and ends at the next
+ * gap. An empty key means that the row has no value.
  */
 export type RowKeys = {
   readonly bytes: Uint8Array;
   readonly from: Int32Array;
   /**
-   * Finds where the keys of these rows begin, or of the first rows when given a count. Call it
-   * before reading them.
+   * Finds where the keys of these rows begin. With a count, finds the keys of the first rows. Must
+   * be called before the keys are read.
    */
   find(rows: Uint32Array | number): void;
 };
 
 const isFound = (): void => {};
 
-/** Returns this many rows without keys. */
+/** Returns keys for `count` rows that have no values. */
 export const noKeys = (count: number): RowKeys => ({
   bytes: Uint8Array.of(gap),
   from: new Int32Array(count),
   find: isFound,
 });
 
-/** Returns the folded addresses, which are at the beginning of a partition's searched texts. */
+/**
+ * Returns the folded addresses as keys. They are at the beginning of a partition's searched texts.
+ */
 export const addressKeys = ({ bytes, starts }: TextColumn): RowKeys => ({
   bytes,
   from: starts,
@@ -42,8 +47,8 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
     const count = typeof rows === 'number' ? rows : rows.length;
     for (let index = 0; index < count; index += 1) {
       const row = typeof rows === 'number' ? index : (rows[index] ?? 0);
-      // No name begins at 0, because an address comes before it. We search from the end, because
-      // names are shorter.
+      // A name never begins at 0, because an address comes before it, so 0 means that it wasn't
+      // found yet. We search from the end, because names are shorter.
       if (from[row] !== 0) continue;
       let at = (starts[row + 1] ?? 0) - 1;
       while (at > 0 && bytes[at - 1] !== gap) at -= 1;
@@ -56,8 +61,8 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
 const known = new WeakMap<TextColumn, RowKeys>();
 
 /**
- * Returns the folded names, which are between the gap after the address and the gap at the end of
- * the row. Their starts are found once for all orders of a partition.
+ * Returns the folded names as keys. They are between the gap after the address and the gap at the
+ * end of the row. Where they begin is found once for all orders of a partition.
  */
 export const nameKeys = (texts: TextColumn): RowKeys => {
   const keys = known.get(texts) ?? nameKeysOf(texts);
@@ -65,10 +70,13 @@ export const nameKeys = (texts: TextColumn): RowKeys => {
   return keys;
 };
 
-/** The keys of values, one after the other. The key of value `code` begins at `starts[code]`. */
+/**
+ * The keys of distinct values, one after the other. The key of value `code` begins at
+ * `starts[code]`.
+ */
 export type ValueKeys = { readonly bytes: Uint8Array; readonly starts: Int32Array };
 
-/** Returns the keys of rows that share values. */
+/** Returns the keys of rows in a column with few distinct values. */
 export const codeKeys = (
   { codes }: Pick<CodeColumn, 'codes'>,
   { bytes, starts }: ValueKeys,
@@ -78,10 +86,12 @@ export const codeKeys = (
   return { bytes, from, find: isFound };
 };
 
-/** Returns a byte of a key as a digit. The end of a key sorts before every byte. */
+/**
+ * Returns a byte of a key as a digit for sorting. The end of a key sorts before every other byte.
+ */
 export const digitOf = (byte: number | undefined): number => ((byte ?? gap) + 1) & 0xff;
 
-/** Compares the keys at two places byte by byte. */
+/** Compares the keys that begin at two positions, byte by byte. */
 export const compareKeys = (
   bytes: Uint8Array,
   from: number,

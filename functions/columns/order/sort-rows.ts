@@ -1,17 +1,22 @@
 import { rowNumbers } from './ordered-rows';
 import { compareKeys, digitOf, gap, type RowKeys } from './row-keys';
 
-/** Up to this many rows are sorted by comparing their keys, more by V8's number sort. */
+/**
+ * Up to this many rows are sorted by comparing their keys. More rows are sorted as numbers by V8.
+ */
 const maxCompared = 16;
-/** The number of key bytes in a sort number. */
+/** How many bytes of a key fit into one sort number. */
 const bytesPerNumber = 5;
-/** The rest of its 64 bits identifies the row among those being sorted: up to 16 million. */
+/**
+ * The remaining bits of a 64-bit sort number. They identify the row among those that are sorted, up
+ * to 16 million.
+ */
 const placeMask = 0xff_ffff;
 
 /** Rows whose keys are equal up to `depth`. */
 type Part = { readonly from: number; readonly to: number; readonly depth: number };
 
-/** Returns how many bytes, starting at `depth`, all of these keys share. */
+/** Returns how many bytes all of these keys have in common, starting at `depth`. */
 const sharedBytes = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number): number => {
   const first = (from[rows[0] ?? 0] ?? 0) + depth;
   let shared = 0;
@@ -40,7 +45,7 @@ const sortFew = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number, sig
   }
 };
 
-/** Returns the rows with a key in their order, followed by those without one. */
+/** Returns the rows that have a key in their order, followed by those without one. */
 const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array => {
   const sorted = new Uint32Array(rows.length);
   const without: number[] = [];
@@ -57,13 +62,13 @@ const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array
   return sorted;
 };
 
-/** Creates 64-bit numbers that sort like the next bytes of the keys, and a view of their halves. */
+/**
+ * Creates 64-bit numbers that sort like the next bytes of the keys, and a view of their upper and
+ * lower halves.
+ */
 const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
   const numbers = new BigUint64Array(max);
-  /**
-   * The lower half comes before the upper one, because every machine that runs this is
-   * little-endian.
-   */
+  /** The lower half comes first, because every machine that runs this code is little-endian. */
   const halves = new Uint32Array(numbers.buffer);
   const flip = sign > 0 ? 0 : 0xff;
 
@@ -93,7 +98,7 @@ const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
     areEqual: (one: number, other: number): boolean =>
       halves[2 * one + 1] === halves[2 * other + 1] &&
       (halves[2 * one] ?? 0) >>> 24 === (halves[2 * other] ?? 0) >>> 24,
-    /** Returns whether the key of a sorted row ends within these bytes. */
+    /** Returns whether the key of a sorted row ends within the bytes of its number. */
     hasEnded: (at: number): boolean => (halves[2 * at] ?? 0) >>> 24 === flip,
   };
 };
@@ -101,8 +106,8 @@ const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
 /**
  * Sorts rows by their keys. Rows without a key come last in both directions, and equal rows keep
  * their order. Five bytes of a key and the row's number form one 64-bit number, so V8 can sort
- * plain numbers without a comparison call. Rows that are still equal are sorted by the next five
- * bytes.
+ * plain numbers without calling a comparison function. Rows that are still equal are sorted by the
+ * next five bytes.
  * @param given rows in the partition's order, or their count to sort all of them
  */
 export const sortedRows = (
@@ -115,8 +120,8 @@ export const sortedRows = (
   let length = rows.length;
   while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === gap) length -= 1;
   const numbers = createNumbers(keys, length, sign);
-  // A list instead of recursion, because so many keys may share a beginning that the calls would
-  // overflow the stack.
+  // Uses a list instead of recursion, because so many keys may have the same beginning that
+  // recursion would overflow the stack.
   const parts: Part[] = [{ from: 0, to: length, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const own = rows.subarray(part.from, part.to);

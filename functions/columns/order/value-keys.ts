@@ -3,28 +3,28 @@ import { type CodeColumn, type TextColumn, textAt } from '../format/arrow-column
 import { gap, type ValueKeys } from './row-keys';
 
 /**
- * Reads an attribute value as a number, or returns undefined when it isn't one. Must return
- * undefined for anything that begins with a letter from a to z, because such values are never
- * passed in.
+ * Reads an attribute value as a number, or returns undefined when it isn't one. It must return
+ * undefined for any value that begins with a letter from a to z, because it isn't called for such
+ * values.
  */
 export type ReadNumber = (value: string) => number | undefined;
 
-/** The first byte of a key: numbers, by size, come before texts. */
+/** The first byte of a number's key. Numbers come before texts and are sorted by size. */
 const numberFirst = 0;
 const thenText = 1;
 /**
- * The length of a number's key: a marker and the 64 bits of a double, seven bits per byte, so that
- * no byte is a gap.
+ * The length of a number's key. It has a marker and the 64 bits of a double, with seven bits per
+ * byte, so that no byte equals a gap.
  */
 const numberLength = 10;
-/** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
+/** The maximum number of bytes for one UTF-16 code unit. A surrogate pair takes four. */
 const maxBytesPerCharacter = 3;
 /** The usual length of a value's key. */
 const usualLength = 16;
 
 const double = new DataView(new ArrayBuffer(8));
 
-/** Writes a number as bytes that sort in numeric order, and returns the end position. */
+/** Writes a number as bytes that sort in numeric order. Returns the end position. */
 const writeNumber = (bytes: Uint8Array, from: number, value: number): number => {
   // Removes the sign of negative zero, because both zeros are equal.
   double.setFloat64(0, value + 0);
@@ -39,8 +39,8 @@ const writeNumber = (bytes: Uint8Array, from: number, value: number): number => 
 };
 
 /**
- * Writes a text and returns the end position. Writes ASCII letters one by one, because a call takes
- * longer for just a few.
+ * Writes a text and returns the end position. ASCII letters are written one by one, because a
+ * function call takes longer for just a few.
  */
 const writeText = (bytes: Buffer, from: number, text: string): number => {
   for (let at = 0; at < text.length; at += 1) {
@@ -51,17 +51,17 @@ const writeText = (bytes: Buffer, from: number, text: string): number => {
   return from + text.length;
 };
 
-/** Maps capitals to small letters, and keeps every other ASCII byte. */
+/** Maps ASCII capitals to small letters. All other ASCII bytes stay the same. */
 const lowered = Uint8Array.from({ length: 128 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
-/** A value in its stored bytes. */
+/** The position of a value in its stored bytes. */
 type StoredValue = { readonly from: Uint8Array; readonly start: number; readonly end: number };
 
 /**
- * Writes the folded form of a stored text that begins with an ASCII letter and is all ASCII.
- * Returns the end position, or undefined for any other text, which has to be decoded.
+ * Writes the folded form of a stored text if it begins with an ASCII letter and is all ASCII.
+ * Returns the end position, or undefined for any other text, which has to be decoded first.
  */
 const writePlain = (
   bytes: Uint8Array,

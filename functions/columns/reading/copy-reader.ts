@@ -11,11 +11,11 @@ import { type OpenPartition, openPartitions } from './open-partition';
 import { layOver, overlayPartition } from './overlay';
 
 /**
- * A partition of a view. Rows with a 1 in `hidden` are deleted or replaced by another partition.
+ * A partition of a view. Rows with a 1 in `hidden` were deleted or replaced by another partition.
  */
 export type ViewPartition = { readonly columns: PartitionColumns; readonly hidden?: Uint8Array };
 
-/** The current audience in columns: the index with later changes applied. */
+/** The current audience in columns. It consists of the index and the changes since it was built. */
 export type CopyView = readonly ViewPartition[];
 
 type Dependencies = {
@@ -24,14 +24,14 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** With more changes than this, a query would take longer than reading the table. */
+/** If there are more changes than this, a query would take longer than reading the table. */
 const maxLines = 400_000;
-/** Changes that arrive later than this mean that the stream is lagging behind. */
+/** If changes arrive later than this, the stream is lagging behind. */
 const maxDelayMs = 60_000;
-/** How long a change file is taken as evidence of the stream's state. */
+/** How long a late change file is taken as a sign that the stream is lagging. */
 const lateForMs = 120_000;
 
-/** An index in memory, and the changes applied to it. */
+/** An index in memory, with the changes to it. */
 type KeptCopy = {
   readonly key: string;
   readonly people: number;
@@ -46,7 +46,9 @@ const isLate = (files: readonly ChangeFile[], now: number): boolean =>
     ({ lastAt, writtenAt }) => writtenAt - lastAt > maxDelayMs && now - writtenAt < lateForMs,
   );
 
-/** Returns the changes that this index doesn't include, and drops the cached ones that it does. */
+/**
+ * Returns the changes that this index doesn't include. Removes cached changes that it does include.
+ */
 const readLines = async (
   { lines, manifest }: KeptCopy,
   files: readonly ChangeFile[],
@@ -74,9 +76,7 @@ const viewOf = async (
   return [...own, { columns: overlayPartition(partitions, overlay) }];
 };
 
-/**
- * Reads audiences from their columnar indexes. What was read stays in memory for the next query.
- */
+/** Reads audiences from their columnar indexes. The data stays in memory for the next query. */
 export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => {
   const store = createChangeFiles(objects);
   const kept = createKeptCopies<KeptCopy>();
@@ -107,7 +107,10 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     return view;
   };
 
-  /** Looks for later changes. A query that only asks for the number of people doesn't need this. */
+  /**
+   * Looks for changes since the index was built. A query that only asks for the number of people
+   * doesn't need them.
+   */
   const viewNow = async (one: KeptCopy, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
@@ -116,8 +119,8 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
 
   return {
     /**
-     * Returns the customer's current audience, or undefined when there's no usable index: there is
-     * none yet, it has another format, or its changes arrive too late.
+     * Returns the customer's current audience, or undefined when no index can be used. This is the
+     * case if there is none yet, if it has another format, or if its changes arrive too late.
      */
     async view(customerId: string): Promise<CopyView | undefined> {
       const pointer = await pointers.get(customerId);

@@ -12,16 +12,16 @@ import type { CopyView, ViewPartition } from './copy-reader';
 import { countMarked, type Holds } from './view-people';
 
 export type Finding = {
-  /** Empty to find everyone. */
+  /** The search text. Empty to find everyone. */
   readonly text: string;
   readonly status?: keyof StatusCounts | undefined;
   readonly order: ListOrder;
-  /** Only people after this place, in a list by age. @default from the first */
+  /** Limits the result to people after this place, in a list by age. @default from the first */
   readonly after?: string | undefined;
   readonly offset: number;
   readonly limit: number;
   readonly readNumber: ReadNumber;
-  /** Decides which rows of a partition count. @default all */
+  /** Returns a function that decides which rows of a partition match. @default all rows match */
   readonly holds?: (partition: ViewPartition) => Promise<Holds>;
 };
 
@@ -31,8 +31,7 @@ const searchedTexts = async (columns: ViewPartition['columns'], text: string) =>
   text === '' ? undefined : columns.texts('search');
 
 /**
- * Returns a 1 for every matching row, regardless of its status, or undefined when every row
- * matches.
+ * Returns a 1 for every row that matches, whatever its status, or undefined when every row matches.
  */
 const marksOf = async (
   { columns, hidden }: ViewPartition,
@@ -45,7 +44,7 @@ const marksOf = async (
     ? searchRows(texts, text)
     : new Uint8Array((await columns.people()).count).fill(1);
   if (!hidden && !isAsked) return marks;
-  // Jumps from mark to mark, because a search leaves few rows to check.
+  // Jumps from mark to mark, because a search leaves only a few rows to check.
   for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
     if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) marks[row] = 0;
   }
@@ -53,8 +52,8 @@ const marksOf = async (
 };
 
 /**
- * Returns the rows with the status and, if there are marks, with a mark, in the partition's order.
- * Undefined means all rows.
+ * Returns the marked rows with the given status, in the partition's order. Without marks, any row
+ * counts as marked. Undefined means all rows.
  */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,
@@ -84,11 +83,11 @@ const findAnew = async (
     partition.columns.people(),
     holds?.(partition),
     partitionOrder(partition.columns, order, readNumber),
-    // Fetched together with the others rather than afterwards.
+    // The searched texts are fetched at the same time as the other columns and not afterwards.
     searchedTexts(partition.columns, text),
   ]);
   const marks = await marksOf(partition, text, isAsked);
-  // For a search, only the matching rows are sorted, which takes no time when they are few.
+  // In a search, only the matching rows are sorted, which is fast when there are few of them.
   const found = rowsOf(people, marks, status);
   return { side, rows: found ? some(found) : all(), counts: countMarked(people, marks) };
 };
@@ -97,8 +96,8 @@ const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColum
   partitions.map(({ side }) => side.people);
 
 /**
- * Finds people in a partition. Paging repeats the same query, so the sorted result of a search or
- * status is cached, unless changes or rules affect it.
+ * Finds people in a partition. Paging repeats the same query, so the sorted result is cached. It
+ * isn't cached if changes or rules affect it.
  */
 const findIn = (
   partition: ViewPartition,
@@ -112,15 +111,15 @@ const findIn = (
   return partition.columns.found(name, () => findAnew(partition, finding));
 };
 
-/** The people found in each partition, in order, and how many there are of each status. */
+/** The people found in each partition, in order, and their number by status. */
 type FoundPartitions = {
   readonly lanes: readonly OrderedPartition[];
   readonly counts: StatusCounts;
 };
 
 /**
- * Returns a row's place in a list by age, as precisely as needed to compare it with another place.
- * A larger place is newer. The id matters only at the same moment.
+ * Returns a row's place in a list by age, as precisely as needed for a comparison with another
+ * place. A larger place is newer. The id matters only for people who were added at the same moment.
  */
 const placeOf = (
   { side: { people }, rows }: OrderedPartition,
@@ -136,8 +135,8 @@ const placeOf = (
 };
 
 /**
- * Returns a partition's rows after a place in a list by age, found by binary search. Has to run in
- * a pass of `withIds`.
+ * Returns a partition's rows after a place in a list by age, found by binary search. Must run in a
+ * pass of `withIds`.
  */
 const byPlace = (
   partition: OrderedPartition,
@@ -175,13 +174,13 @@ const findPartitions = async (
   return { lanes: left, counts };
 };
 
-/** Returns how many of the counted people have the status. */
+/** Returns how many of the counted people have the given status. */
 const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
   status ? counts[status] : everyone(counts);
 
 /**
- * Finds people whose address and name contain every word of a text: one page in any order, the
- * total, and the count of each status.
+ * Finds people whose address and name contain every word of a text. Returns one page in any order,
+ * the total, and the number of people by status.
  */
 export const findPeople = async (view: CopyView, finding: Finding) => {
   const { lanes: partitions, counts } = await findPartitions(view, finding);

@@ -1,31 +1,36 @@
 /**
- * The largest audience that fits into a function's memory, at 0.4 GB per million people. Larger
- * audiences have no index.
+ * The largest audience that fits into a function's memory, which takes 0.4 GB per million people.
+ * Larger audiences have no index.
  */
 export const maxIndexedPeople = 2_000_000;
-/** The maximum number of indexes to remember, even if only their location. */
+/**
+ * The maximum number of indexes to remember, including those of which only the location is known.
+ */
 const maxKnown = 50;
 
 type Kept = {
-  /** The number of people it holds in memory once it has been queried. */
+  /** The number of people that the index has in memory once it has been queried. */
   readonly people: number;
-  /** The query result that is cached, if any. */
+  /** The cached view of the index, if there is one. */
   readonly laid?: unknown;
 };
 
-/** Keeps indexes in memory for the next query and drops the least recently used first. */
+/** Keeps indexes in memory for the next query. The least recently used index is dropped first. */
 export const createKeptCopies = <One extends Kept>() => {
   const kept = new Map<string, One>();
   return {
     get: (name: string): One | undefined => kept.get(name),
 
-    /** Moves it in front of the others. */
+    /** Makes this index the most recently used one. */
     keep(name: string, one: One): void {
       kept.delete(name);
       kept.set(name, one);
     },
 
-    /** Drops entries that no longer fit in addition to the one in front. */
+    /**
+     * Drops the least recently used indexes that no longer fit into memory. The most recently used
+     * one always stays.
+     */
     forget(): void {
       let held = 0;
       for (const [place, [name, { people, laid }]] of [...kept].reverse().entries()) {

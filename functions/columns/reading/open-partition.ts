@@ -3,12 +3,12 @@ import { openPartition, type PartitionFile } from '../copy/partition-file';
 import type { PartitionColumns } from '../format/partition-columns';
 import { createRowIndex, type RowIndex } from '../format/row-index';
 
-/** A partition of an index that can be queried and overlaid with changes. */
+/** A partition of an index that can be queried and combined with changes. */
 export type OpenPartition = {
   readonly lane: number;
   readonly file: PartitionFile;
   readonly columns: PartitionColumns;
-  /** Returns the index of rows by id. It's built when the first change needs it. */
+  /** Returns the index of rows by id, which is built when the first change needs it. */
   index(): Promise<RowIndex>;
 };
 

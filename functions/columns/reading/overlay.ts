@@ -12,19 +12,19 @@ import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { OpenPartition } from './open-partition';
 
-/** A person affected by changes, and their row in the index, if they have one. */
+/** A person who was changed, and their row in the index, if they have one. */
 export type ChangedRow = { readonly person: ChangedPerson; readonly row: number | undefined };
 
-/** The effect of changes on an index. */
+/** The effect that changes have on an index. */
 export type Overlay = {
   /**
-   * For each partition: a 1 for every row that changes replace, so that the index's own data no
-   * longer counts.
+   * For each partition, a 1 for every row that changes replace. The index's own data for these rows
+   * no longer counts.
    */
   readonly hidden: ReadonlyMap<number, Uint8Array>;
-  /** For each partition: the affected people who exist now. */
+  /** For each partition, the changed people who currently exist. */
   readonly changed: ReadonlyMap<number, readonly ChangedRow[]>;
-  /** Everyone affected by the changes. */
+  /** Everyone who was changed, including people who no longer exist. */
   readonly told: readonly ChangedRow[];
 };
 
@@ -36,7 +36,10 @@ type Copy = {
 const isThere = ({ person, row }: ChangedRow): boolean =>
   person.is === undefined ? row !== undefined : person.is !== 'gone';
 
-/** Finds rows and the changes already included, in the partitions that changes affect. */
+/**
+ * Finds the rows of changed people, and which changes they already include, in the affected
+ * partitions.
+ */
 const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
   const touched = new Set(lines.map(({ id }) => partitionOf(id)));
   const opened = await Promise.all(
@@ -61,8 +64,8 @@ const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly Cha
 };
 
 /**
- * Overlays changes on an index. Skips changes from before it was built, because it already includes
- * them.
+ * Combines an index with changes. Skips changes from before it was built, because it already
+ * includes them.
  */
 export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise<Overlay> => {
   const counting = lines.filter(({ at }) => at >= copy.manifest.from);
@@ -109,7 +112,7 @@ const asNow = (
   noted: noted ?? was?.noted,
 });
 
-/** Returns people of one partition after their changes, filled from these sections only. */
+/** Returns the changed people of one partition, with the data of these sections only. */
 export const changedPeople = async (
   columns: PartitionColumns | undefined,
   changed: readonly ChangedRow[],
@@ -123,13 +126,13 @@ export const changedPeople = async (
   );
 };
 
-/** Returns the sections to read in order to write a section. */
+/** Returns the sections that must be read in order to write a section. */
 export const neededFor = (section: Section): readonly Section[] =>
   section === 'search' ? ['email', 'name'] : [section];
 
 /**
- * Returns everyone affected by changes as one more partition, newest first. Each section is written
- * on request.
+ * Returns all changed people as one more partition, newest first. Each section is written when it's
+ * requested.
  */
 export const overlayPartition = (
   partitions: readonly OpenPartition[],

@@ -16,19 +16,19 @@ export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition
 };
 
 /**
- * Returns which of these ids are in a partition, among people added since a given time. Hidden rows
- * count too, because changes report those people.
+ * Returns which of these ids are in a partition, among the people added since a given time. Hidden
+ * rows count too, because these people are among the changed ones.
  */
 const knownIn = async ({ columns }: ViewPartition, since: string, wanted: ReadonlySet<string>) => {
   const people = await columns.people();
   const rows: number[] = [];
-  // The newest come first, so people older than the oldest wanted one are never read.
+  // Rows are sorted newest first, so people older than the oldest wanted person are never read.
   for (let row = 0; row < people.count && createdAt(people, row) >= since; row += 1) rows.push(row);
   await people.ids.fetch(rows);
   return rows.map((row) => idAt(people, row)).filter((id) => wanted.has(id));
 };
 
-/** Returns a view that also includes those of the people who aren't in it yet. */
+/** Returns a view that also includes the given people who aren't in it yet. */
 export const withFresh = async (
   view: CopyView,
   people: readonly PersonColumns[],

@@ -6,7 +6,7 @@ import type { PersonColumns } from '../format/person-columns';
 import { factSections } from '../format/sections';
 import type { CopyView, ViewPartition } from './copy-reader';
 
-/** Returns whether a row counts. */
+/** Returns whether a row matches. */
 export type Holds = (row: number) => boolean;
 
 const isStatus = (name: string, counts: StatusCounts): name is keyof StatusCounts =>
@@ -20,7 +20,7 @@ const byStatus = (values: readonly string[], byCode: Uint32Array): StatusCounts 
   return counts;
 };
 
-/** Counts the rows that match, by status. */
+/** Counts the matching rows by status. */
 export const countRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
   hidden: Uint8Array | undefined,
@@ -35,7 +35,7 @@ export const countRows = (
   return byStatus(values, byCode);
 };
 
-/** Counts the rows with a mark, by status. Without marks, counts all rows. */
+/** Counts the marked rows by status. Without marks, counts all rows. */
 export const countMarked = (
   { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
@@ -59,7 +59,7 @@ const rowsBetween = async ({ columns, hidden }: ViewPartition, from: string, to:
   return rows;
 };
 
-/** Returns everyone with an id after `from`, up to `to`, in the order of ids. */
+/** Returns everyone with an id after `from` and up to `to`, in the order of ids. */
 export const peopleBetween = async (
   view: CopyView,
   from: string,
@@ -68,7 +68,7 @@ export const peopleBetween = async (
   const found = await Promise.all(
     view.map(async (partition) => {
       const rows = await rowsBetween(partition, from, to);
-      // When a partition has no one in the range, no further column is fetched.
+      // If a partition has no one in the range, no other column is fetched.
       if (rows.length === 0) return [];
       return peopleAt(partition.columns, rows, factSections(partition.columns.sections));
     }),

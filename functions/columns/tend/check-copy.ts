@@ -22,9 +22,12 @@ type Dependencies = {
   readonly pause: (ms: number) => Promise<void>;
 };
 
-/** The number of people to compare. */
+/** The number of people to compare per check. */
 const maxCompared = 1000;
-/** A difference may be a change still on its way, so it's checked again after this time. */
+/**
+ * A difference may come from a change that hasn't arrived yet, so it's checked again after this
+ * time.
+ */
 const recheckMs = 20_000;
 const maxChecks = 3;
 
@@ -61,8 +64,8 @@ const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
   one.bounced === other.bounced;
 
 /**
- * Compares an index with the table: the number of people with each status, and all data of about a
- * thousand people starting at a random place.
+ * Compares an index with the table. Compares the number of people with each status, and all data of
+ * about a thousand people, starting at a random place.
  */
 export const createCopyCheck = (dependencies: Dependencies) => {
   const { table, reader, pointers, counters, clock, somewhere, pause } = dependencies;
@@ -87,7 +90,7 @@ export const createCopyCheck = (dependencies: Dependencies) => {
 
   const isRight = async (customerId: string): Promise<boolean> => {
     const view = await reader.view(customerId);
-    // The index is unusable for a reason that is handled elsewhere.
+    // The index can't be used, for a reason that is handled elsewhere.
     if (!view) return true;
     return (
       isSame(await countsOf(view), await counters.byStatus(customerId)) &&
@@ -95,7 +98,7 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     );
   };
 
-  /** @throws Error when the index is wrong, which also causes it to be rebuilt */
+  /** @throws Error when the index is wrong; it's then also rebuilt */
   return async (customerId: string): Promise<void> => {
     for (let look = 1; look <= maxChecks; look += 1) {
       if (await isRight(customerId)) {

@@ -7,13 +7,13 @@ import { DamagedCopy } from '../copy/damaged';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
 import type { PartitionFile } from '../copy/partition-file';
 
-/** Everything stored of a customer's index. */
+/** Everything that is stored for a customer's index. */
 export type CopyState = {
   readonly pointer: CopyPointer;
-  /** Absent when there's no index yet or it can't be read. In the latter case it's rebuilt. */
+  /** Undefined when there's no index yet or when it can't be read and has to be rebuilt. */
   readonly manifest: CopyManifest | undefined;
   readonly listed: readonly ListedObject[];
-  /** Changes that it doesn't include yet. */
+  /** The files with changes that the index doesn't include yet. */
   readonly files: readonly ChangeFile[];
 };
 
@@ -33,7 +33,7 @@ const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest |
   }
 };
 
-/** Returns whether a partition's file exists and has its original length. */
+/** Returns whether a partition's file exists and still has its original length. */
 const isThere = ({ key, extents }: PartitionFile, listed: ReadonlyMap<string, ListedObject>) => {
   const found = listed.get(key);
   const [, start = 0, length = 0] = extents.at(-1) ?? [];
@@ -52,12 +52,12 @@ const readManifest = async (
   return found?.lanes.every((partition) => isThere(partition, byKey)) ? found : undefined;
 };
 
-/** Returns undefined when there's no index and none was requested. */
+/** Returns the state of an index, or undefined when there is none and none was requested. */
 export const readCopyState = async (
   { objects, pointers }: Sources,
   customerId: string,
 ): Promise<CopyState | undefined> => {
-  // The pointer is read first, because everything it names was written before it.
+  // The pointer is read first, because everything that it names was written before it.
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
   const listed = await objects.list(columnsPrefix(customerId));

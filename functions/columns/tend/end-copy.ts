@@ -4,7 +4,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
  * Removes the pointer that was read, so that the customer no longer has an index.
- * @returns false when the pointer changed in the meantime
+ * @returns false when the pointer has changed in the meantime
  */
 export const endCopy =
   ({ client, name: TableName }: Table) =>

@@ -13,22 +13,22 @@ import { packChanged, packPeople, type WrittenPartition } from '../merging/peopl
 import { type OpenPartition, openPartitions } from '../reading/open-partition';
 import { layOver, type Overlay } from '../reading/overlay';
 
-/** What both ways of making a partition need. */
+/** The input for building a partition and for merging changes into it. */
 type Making = {
   readonly objects: ColumnObjects;
   readonly customerId: string;
-  /** Names the objects of this run, so that no other run writes them. */
+  /** Part of the names of this run's objects, so that no other run overwrites them. */
   readonly id: string;
   readonly now: number;
 };
 
-/** The result for one partition, which is its part of a manifest. */
+/** The result for one partition. It becomes part of a manifest. */
 export type PartitionMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & {
-  /** Absent for a partition without people. */
+  /** Undefined for a partition without people. */
   readonly file?: PartitionFile | undefined;
 };
 
-/** The stream keeps changes for a day, so nothing older is redelivered. */
+/** Longer than the stream keeps changes, which is a day, so older changes aren't redelivered. */
 const notedForMs = 2 * 86_400_000;
 
 const putPartition = async (
@@ -54,8 +54,8 @@ const buildPartition = async (
 };
 
 /**
- * Returns engagement of people who don't exist yet, because their own record comes through another
- * shard of the stream.
+ * Returns the engagement of people who don't exist yet because their own record arrives through
+ * another shard of the stream.
  */
 const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: number) => {
   const absent = new Map(
@@ -68,7 +68,7 @@ const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: numb
   );
 };
 
-/** Returns people deleted now and in the last few days. */
+/** Returns the people who were deleted now or in the last few days. */
 const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
   const all = new Map(before.map((one) => [one.id, one]));
   for (const { person } of told) {
@@ -78,7 +78,8 @@ const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
 };
 
 /**
- * Returns a partition after its changes. Keeps the same file when they affect none of its people.
+ * Returns a partition after its changes. If the changes affect none of its people, the file stays
+ * the same.
  */
 const mergedPartition = async (
   making: Making,
@@ -98,7 +99,7 @@ const mergedPartition = async (
   return putPartition(making, number, written);
 };
 
-/** Merges changes of a partition's people into it. */
+/** Merges the changes to a partition's people into the partition. */
 export const mergePartition = async (
   making: Making,
   manifest: CopyManifest,

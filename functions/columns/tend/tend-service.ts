@@ -24,14 +24,14 @@ type Dependencies = {
 
 /** The number of customers checked concurrently. */
 const width = 8;
-/** As long as the function that builds an index may run. */
+/** How long a lease lasts. It's as long as the function that builds an index may run. */
 const leaseMs = 15 * 60_000;
 
 /**
- * Maintains the indexes: has them rebuilt or merged when needed, and deletes objects that nothing
+ * Maintains the indexes. Has them rebuilt or merged when needed, and deletes objects that nothing
  * refers to anymore.
  * @param keep starts work on a customer's index, without waiting
- * @param end removes a pointer that hasn't changed since
+ * @param end removes a pointer that hasn't changed since it was read
  */
 export const createCopyTending = (
   { objects, pointers, clock }: Dependencies,
@@ -44,7 +44,8 @@ export const createCopyTending = (
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
       if (clock() - pointer.endedAt < settledMs) return;
-      // The objects are removed first. While the pointer exists, this is tried again.
+      // The objects are removed before the pointer. If that fails, it's tried again as long as the
+      // pointer exists.
       await objects.remove(listed.map(({ key }) => key));
       await end(customerId, pointer);
       return;
@@ -62,7 +63,7 @@ export const createCopyTending = (
     await pMap(
       await pointers.list(),
       async (customerId) => {
-        // A failure with one index must not stop the others from being maintained.
+        // An error with one index must not keep the others from being maintained.
         await look(customerId).catch((error: unknown) => {
           log.error('Couldn’t maintain a columnar index', { customerId, ...errorFields(error) });
           failures.push(error);
@@ -75,9 +76,9 @@ export const createCopyTending = (
 };
 
 /**
- * A deploy replaces one function after the other. Until the stream handler has this version too, it
- * may store changes in a form that an index of this format can't read. So no index is built before
- * then.
+ * A deployment replaces one function after the other. Until the stream handler has this version
+ * too, it may store changes in a form that an index with this format can't read. So no index is
+ * built before then.
  */
 const rolloutMs = 30 * 60_000;
 
@@ -99,8 +100,8 @@ export type KeptCopy =
   | 'checked';
 
 /**
- * Reads every byte of an index, one section at a time. @throws DamagedCopy when one isn't what was
- * written
+ * Reads every byte of an index, one section at a time. @throws DamagedCopy when a section differs
+ * from what was written
  */
 const readAll = async (
   objects: ColumnObjects,
@@ -112,7 +113,7 @@ const readAll = async (
   }
 };
 
-/** How far the clocks of the table and of the index builder may differ. */
+/** The maximum difference between the clocks of the table and of the index builder. */
 const maxClockSkewMs = 2 * 60_000;
 
 const together = (partitions: readonly PartitionMade[]) => ({
@@ -123,8 +124,8 @@ const together = (partitions: readonly PartitionMade[]) => ({
 });
 
 /**
- * Returns the manifest of an index built from the table. Changes made in the meantime are in the
- * change files and overlaid on it.
+ * Returns the manifest of an index that was built from the table. Changes made in the meantime are
+ * in the change files, and are combined with the index when it's read.
  */
 const builtCopy = (
   partitions: readonly PartitionMade[],
@@ -139,7 +140,7 @@ const builtCopy = (
 /**
  * Returns the manifest of an index after merging changes. It lists the merged files that still
  * exist, because they may be read again and must not be merged twice.
- * @param there the keys of the existing objects
+ * @param there the keys of the objects that exist
  */
 const mergedCopy = (
   partitions: readonly PartitionMade[],
@@ -153,7 +154,7 @@ const mergedCopy = (
 });
 
 /**
- * Does what a customer's index needs. Concurrent runs and runs that break off anywhere are
+ * Builds, merges, or checks a customer's index as needed. Concurrent and interrupted runs are
  * harmless.
  */
 export const createCopyKeeping = (dependencies: Keeping) => {
@@ -219,8 +220,8 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       return await work(customerId, now);
     } catch (error) {
       if (error instanceof DamagedCopy) {
-        // Otherwise it would be read again and again in vain. The lease is released so that the
-        // next run doesn't have to wait.
+        // Marks the index as broken, because otherwise it would be read again and again without
+        // success. This also releases the lease, so that the next run doesn't have to wait.
         await pointers.breakOff(customerId, clock());
         await pointers.leave(customerId);
       }

@@ -9,7 +9,7 @@ import { createCopyPointers } from '../copy/copy-pointers';
 import { endCopy } from '../tend/end-copy';
 import { createCopyTending } from '../tend/tend-service';
 
-/** Passes a customer's index to the function that works on it, without waiting. */
+/** Starts the function that works on a customer's index, without waiting for it. */
 const invokeKeeping =
   (client: LambdaClient, FunctionName: string) =>
   async (customerId: string): Promise<void> => {

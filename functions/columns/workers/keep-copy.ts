@@ -44,7 +44,7 @@ const live = once((): CopyKeeping => {
   });
 });
 
-/** Does what a customer's index needs. */
+/** Builds, merges, or checks a customer's index as needed. */
 export const keepCopy = async (
   { customerId }: z.infer<typeof input>,
   keep: CopyKeeping,

@@ -8,13 +8,14 @@ import { cutsOf, drawOf } from './variant-rules';
 
 type Part = NonNullable<Delivery['trialPart']>;
 
-/** Returns how many of the planned recipients are in the A/B test, or 0 without one. */
+/** Returns how many of the planned recipients are in the A/B test, or 0 if there is no test. */
 export const sizeOfAbTest = ({ trial }: Pick<Delivery, 'trial'>, planned: number): number =>
   trial ? abTestSize(planned, trial.percent) : 0;
 
 /**
- * Determines who is in the A/B test, the last of its people in each partition, and where their
- * draws are divided into variants. Half a million draws take seconds. Safe to repeat.
+ * Determines which recipients are in the A/B test: the id of the last one in each partition, and
+ * the numbers at which their draws are divided into variants. Half a million draws take seconds.
+ * Safe to repeat.
  */
 export const abTestPartOf = async (
   id: ManifestId,
@@ -50,6 +51,6 @@ export const abTestPartOf = async (
   return { size, batches: abTestBatches(batches, size), lastIds, cuts };
 };
 
-/** Returns true before the first batch outside the A/B test while no winner is chosen. */
+/** Returns true if no winner was chosen yet and the batch is the first one outside the A/B test. */
 export const awaitsWinner = ({ trialPart, winner }: Delivery, batch: number): boolean =>
   trialPart !== undefined && winner === undefined && batch >= trialPart.batches;

@@ -1,10 +1,10 @@
-/** How many people of a group acted. */
+/** The number of people in a group, and how many of them acted. */
 export type Share = { readonly acted: number; readonly of: number };
 
 /**
- * Sums the weights of the tables on one side of the observed one, each from its neighbor by the
- * ratio of their probabilities. Weights are relative to the observed table's, so no factorials are
- * needed.
+ * Adds up the weights of the tables on one side of the observed one. Calculates each weight from
+ * its neighbor's by the ratio of their probabilities. Weights are relative to the observed table's,
+ * so no factorials are needed.
  */
 const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
   let weight = 1;
@@ -13,25 +13,26 @@ const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | 
   for (let x = from; x !== to; x += step) {
     weight *= ratio(x);
     all += weight;
-    // The margin treats tables of equal probability as equal in spite of rounding.
+    // The margin makes tables with the same probability equal despite rounding.
     if (weight <= 1 + 1e-7) asRare += weight;
   }
   return { all, asRare };
 };
 
 /**
- * Runs Fisher's exact test on two shares, two-sided: the probability that chance alone makes a
- * difference at least as rare as the observed one, if both groups acted alike. It's valid for small
- * numbers as well, where a comparison by the normal distribution isn't. Source: R. A. Fisher, The
- * Design of Experiments (1935), chapter 2; A. Agresti, Categorical Data Analysis (2002), section
- * 3.5.1. The number of steps grows with the smaller group. A million takes milliseconds.
- * @returns between 0 and 1
+ * Runs a two-sided Fisher's exact test on two shares. Returns the probability that chance alone
+ * causes a difference at least as rare as the observed one, if both groups acted alike. It's also
+ * valid for small numbers, where a comparison by the normal distribution isn't. Source: R. A.
+ * Fisher, The Design of Experiments (1935), chapter 2; A. Agresti, Categorical Data Analysis
+ * (2002), section 3.5.1. The number of steps grows with the smaller group. A million takes
+ * milliseconds.
+ * @returns a probability between 0 and 1
  */
 export const fisherTest = (one: Share, other: Share): number => {
   const acted = one.acted + other.acted;
   const low = Math.max(0, acted - other.of);
   const high = Math.min(one.of, acted);
-  // p(x + 1) / p(x) of the hypergeometric distribution.
+  // The ratio p(x + 1) / p(x) of the hypergeometric distribution.
   const up = (x: number) => ((one.of - x) * (acted - x)) / ((x + 1) * (other.of - acted + x + 1));
   const above = side(up, one.acted, high, 1);
   const below = side((x) => 1 / up(x - 1), one.acted, low, -1);

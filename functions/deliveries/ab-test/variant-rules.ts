@@ -9,21 +9,21 @@ const hashOf = (deliveryId: string, subscriberId: string): Buffer =>
   createHash('sha256').update(`${deliveryId} ${subscriberId}`).digest();
 
 /**
- * With six bytes, the chance that two people out of a million draw the same number is one in 500.
+ * With six bytes, the chance that any two of a million people draw the same number is one in 500.
  */
 const drawBytes = 6;
 
 /**
- * Returns the number that a person draws in a delivery. It's a hash of both ids, so it's the same
- * however often it's computed, and other people share a variant in the next delivery. CRC isn't
- * used, because it would keep the same people together in every delivery.
+ * Returns the number that a person draws in a delivery. It's a hash of both ids, so it's always the
+ * same within a delivery, and people are grouped differently in the next delivery. CRC isn't used,
+ * because it would group the same people together in every delivery.
  */
 export const drawOf = (deliveryId: string, subscriberId: string): number =>
   hashOf(deliveryId, subscriberId).readUIntBE(0, drawBytes);
 
 /**
- * Returns the boundaries between variants in the order of the draws, so that each variant gets
- * exactly its share.
+ * Returns the numbers that divide the sorted draws into variants, so that each variant gets exactly
+ * its share.
  */
 export const cutsOf = (draws: Float64Array, variants: number): number[] => {
   const sorted = draws.toSorted();
@@ -36,7 +36,7 @@ export const cutsOf = (draws: Float64Array, variants: number): number[] => {
     });
 };
 
-/** Returns the variant of a person in the A/B test. */
+/** Returns the variant of a person who is in the A/B test. */
 const variantOfDraw = (
   { deliveryId, trialPart }: Tried,
   subscriberId: string,
@@ -45,7 +45,7 @@ const variantOfDraw = (
   const { cuts } = trialPart ?? {};
   const index = cuts
     ? cuts.filter((cut) => drawOf(deliveryId, subscriberId) >= cut).length
-    : // For a delivery that was planned before shares were exact.
+    : // Used for deliveries that were planned before shares were exact.
       hashOf(deliveryId, subscriberId).readUInt32BE(0) % variants;
   return variantLetters[index] ?? 'A';
 };
@@ -53,7 +53,7 @@ const variantOfDraw = (
 /**
  * Returns the variant that a recipient gets, or undefined in a delivery without an A/B test. People
  * in the test keep their variant, even if their email is sent after the winner was chosen.
- * @throws Error before the winner is chosen, for a person outside the A/B test
+ * @throws Error for a person outside the A/B test, before the winner is chosen
  */
 export const variantOf = (
   delivery: Tried,

@@ -3,11 +3,15 @@ import { fisherTest } from './fisher-rules';
 
 export type VariantResult = AbTestWinner['results'][number];
 
-/** How often a variant may wrongly be called a clear winner when all are equal: one in twenty. */
+/**
+ * The maximum probability of wrongly calling a variant a clear winner when all variants are equal,
+ * one in twenty.
+ */
 const maxFalsePositiveRate = 0.05;
 
 const shareOf = ({ sent, acted }: VariantResult) => {
-  // A person whose email has an unknown outcome may open it before it's counted as sent.
+  // A person whose email has an unknown outcome may open it before it's counted as sent, so more
+  // people may have acted than were sent to.
   const of = Math.max(sent, acted);
   return { acted, of };
 };
@@ -18,9 +22,10 @@ const rateOf = (result: VariantResult): number => {
 };
 
 /**
- * Returns the variant with the best rate, or the first of equal ones. It is clear when it differs
- * from each other one by Fisher's exact test. The level is divided by the number of pairs
- * (Bonferroni), because the best of four beats another by chance more often than the best of two.
+ * Returns the variant with the best rate, or the first of several equal ones. It's a clear winner
+ * if it differs from each of the others by Fisher's exact test. The significance level is divided
+ * by the number of pairs (Bonferroni), because the best of four variants beats another by chance
+ * more often than the best of two.
  */
 export const winnerOf = (
   results: readonly VariantResult[],

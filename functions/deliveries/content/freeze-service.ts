@@ -33,8 +33,8 @@ export type FreezeDependencies = {
 type Frozen = Pick<Delivery, 'contentKey' | 'trialContent'>;
 
 /**
- * Renders the email once for everyone, or once per variant in an A/B test, and stores it with its
- * links. The links come from the body, so they are the same in all variants.
+ * Renders the email and stores it with its links. It's rendered once for everyone, or once per
+ * variant in an A/B test. The links come from the body, so they are the same in all variants.
  */
 const freeze = async (
   { customerId, deliveryId, trial }: Delivery,
@@ -80,8 +80,8 @@ const freeze = async (
 };
 
 /**
- * Returns where a resumed delivery continues: at its next batch, or with the rest of the one in
- * which it stopped.
+ * Returns where a resumed delivery continues: at its next batch, or with the rest of the batch in
+ * which it was stopped.
  */
 const goOn = async (
   state: DeliveryState,
@@ -105,8 +105,8 @@ const goOn = async (
 };
 
 /**
- * Runs the first step of every execution. Freezes the content of a new delivery, lets a resumed one
- * continue where it stopped, and finishes a canceled one. Safe to repeat.
+ * Runs the first step of every execution. Freezes the content of a new delivery, lets a resumed
+ * delivery continue where it stopped, and finishes a canceled one. Safe to repeat.
  */
 export const freezeContent = async (
   state: DeliveryState,

@@ -3,23 +3,22 @@ import type { NumberedLink } from '../../../shared/email/document/links';
 import { linkKey } from '../../items/delivery/delivery-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** A link of an email, with the parameters that are added once a merge tag's value is known. */
+/**
+ * A link in an email, with the parameters that are added once the value of a merge tag is known.
+ */
 type StoredLink = NumberedLink & { readonly later?: string };
 
-/**
- * Stores the links of a delivery by their three-digit number, with the address that each one leads
- * to.
- */
+/** Stores the links of a delivery by their three-digit number, with the URL of each. */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({
-  /** Safe to repeat, because it writes the same item. */
+  /** Writes a link. Safe to repeat, because it writes the same item. */
   async put(deliveryId: string, { n, ...link }: StoredLink, createdAt: string): Promise<void> {
     const Item = { ...linkKey(deliveryId, n), ...link, createdAt };
     await client.send(new PutCommand({ TableName, Item }));
   },
 
   /**
-   * Keeps a number that is already taken, because emails already sent use its address.
-   * @returns false when it leads to another address
+   * Writes a link unless its number is already taken, because emails already sent use that number.
+   * @returns false when the number has another URL
    */
   async putNew(deliveryId: string, { n, ...link }: StoredLink, createdAt: string) {
     const Item = { ...linkKey(deliveryId, n), ...link, createdAt };

@@ -16,7 +16,7 @@ import type { ReputationService } from '../reputation/reputation-service';
 export type ControlDependencies = {
   readonly deliveries: DeliveryRepository;
   readonly log: Pick<DraftLog, 'items'>;
-  /** Refuses while the account's sending is paused. */
+  /** Refuses with an error while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
   readonly senders: Senders;
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'premium' | 'status'>> };
@@ -50,10 +50,13 @@ const ownHour: Refusal = {
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
-/** A step is sent for as long as its sequence runs, so only the sequence can stop it. */
+/**
+ * Reads a delivery that users can control. An email in a sequence is sent for as long as the
+ * sequence is active, so only the sequence can stop it.
+ */
 const createReader =
   (deliveries: Pick<DeliveryRepository, 'get'>) =>
-  /** @throws AppError delivery_not_found, or draft_in_sequence for a step of a sequence */
+  /** @throws AppError delivery_not_found, or draft_in_sequence for an email in a sequence */
   async (customerId: string, deliveryId: string): Promise<Delivery> => {
     const found = await deliveries.get(customerId, deliveryId);
     if (!found.sequenceId) return found;
@@ -62,15 +65,18 @@ const createReader =
   };
 
 /**
- * Returns true for a wait until a certain time, but not for one on the daily quota or the
- * operator's switch.
+ * Returns true if the delivery waits for a certain time. Returns false if it waits for the daily
+ * quota or the sending switch.
  */
 const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean =>
   nextBatchAt !== undefined &&
   Date.parse(nextBatchAt) > now &&
   (waitingFor === 'time' || waitingFor === 'opens' || waitingFor === 'winner');
 
-/** Returns what a resumed delivery waits for. It keeps the time at which its next batch was due. */
+/**
+ * Returns what a resumed delivery waits for. The time at which its next batch was due stays the
+ * same.
+ */
 const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
   if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
   if (found.ownTime) return 'hour';
@@ -78,10 +84,10 @@ const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
 };
 
 /**
- * Pauses, resumes, and cancels deliveries, and skips waits. Each is one conditional write together
- * with its entry in the email's log. Pausing only sets the status, which every step and worker
- * reads. Resuming, canceling, and skipping a wait also increase `run`, for which the stream handler
- * starts a new execution.
+ * Pauses, resumes, and cancels deliveries, and skips waits. Each action is one conditional write
+ * together with an entry in the email's log. Pausing only sets the status, which every step and
+ * worker reads. The other actions also increase `run`, so that the stream handler starts a new
+ * execution.
  */
 export const createControlService = (dependencies: ControlDependencies) => {
   const { deliveries, log, reputation, senders, customers, clock } = dependencies;
@@ -113,7 +119,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * Also resumes a step of a sequence that the product paused.
+     * Resumes a delivery. Also works for an email in a sequence that the product paused.
      * @throws AppError delivery_not_found, delivery_not_resumable, service_disabled,
      *   sequence_not_in_plan, sending_paused, sender_not_verified or custom_domain_not_in_plan
      */
@@ -144,9 +150,9 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * Lets the next batch start now. Bounces and unsubscribes are still checked, but not too few
-     * opens. An A/B test's winner is chosen from the results so far. A second call at the same
-     * moment is refused, so that it doesn't skip another wait.
+     * Lets the next batch start now. Bounces and unsubscribes are still checked, but too few opens
+     * no longer delay it. The winner of an A/B test is chosen from the results so far. A second
+     * call at the same moment is refused, so that it doesn't skip another wait.
      * @throws AppError delivery_not_found or delivery_not_waiting
      */
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {

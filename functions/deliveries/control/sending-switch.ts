@@ -4,16 +4,16 @@ import { readSendingIsOff } from '../../items/operations';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
-/** A change of the switch takes effect within this time. */
+/** How long the sending switch is cached. A change takes effect within this time. */
 const cacheMs = 5000;
 
 /** How often, in seconds, a delivery checks whether sending was switched on again. */
 export const switchWaitSeconds = 5 * 60;
 
 /**
- * Reads the operator's switch for all sending to audiences, set by bin/sending.sh. Sign-in codes
- * and test emails ignore it. While it's off, deliveries wait. They continue automatically once it's
- * on again.
+ * Reads the sending switch, which an operator sets with bin/sending.sh and which stops all emails
+ * to audiences. It doesn't affect sign-in codes and test emails. While it's off, deliveries wait.
+ * They continue automatically once it's on again.
  */
 export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
   let known: { readonly isOff: boolean; readonly until: number } | undefined;

@@ -8,26 +8,26 @@ import { AppError } from '../../platform/app-error';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
-/** Conditions under which a change is made. */
+/** The conditions under which a change is made. */
 export type Guard = {
   readonly from: readonly DeliveryStatus[];
   /**
-   * The execution that asks. The change fails when a later execution has increased the delivery's
-   * run.
+   * The run of the execution that makes the change. The change fails if a later execution has
+   * increased the delivery's run.
    */
   readonly run?: number;
-  /** The revision that was read. The change fails when anything was written since. */
+  /** The revision that was read. The change fails if anything was written since then. */
   readonly rev?: number;
 };
 
-/** Writes made together with a change, all or nothing. */
+/** Writes that are made in the same transaction as a change. */
 export type Alongside = {
   readonly customerId: string;
-  /** The message to the user. */
+  /** A message to the user. */
   readonly message?: Message | undefined;
   /**
-   * Further writes, such as entries in the email's log. If one of their conditions fails, the guard
-   * counts as failed.
+   * Other writes, such as entries in the email's log. If one of their conditions fails, the change
+   * is reported as if the guard had failed.
    */
   readonly lines?: readonly TransactItem[];
 };

@@ -11,7 +11,7 @@ export type PauseDependencies = {
   readonly clock: Clock;
 };
 
-/** The reason is in `statusReason`. */
+/** A change that pauses a delivery. `statusReason` contains the reason. */
 type PauseChange = DeliveryChange & { readonly statusReason: string };
 
 const pauseWith = async (
@@ -33,7 +33,7 @@ const pauseWith = async (
 
 /**
  * Pauses a delivery without a user's request. Writes its status, the message to the user, and the
- * entry in the email's log together, or none of them.
+ * entry in the email's log in one transaction.
  * @returns whether the guard held
  */
 export const pauseAutomatically = (
@@ -47,8 +47,8 @@ export const pauseAutomatically = (
 };
 
 /**
- * Pauses a delivery without a message, because another message tells the customer why. @returns
- * whether the guard held
+ * Pauses a delivery without a message, because another message explains the reason to the customer.
+ * @returns whether the guard held
  */
 export const pauseWithoutMessage = (
   found: Delivery,

@@ -19,7 +19,10 @@ import type { Table } from '../../platform/table/table';
  */
 const probeSize = 100;
 
-/** Registers deliveries that are in progress, ended in the last few days, or are steps in use. */
+/**
+ * Lists deliveries that are in progress or ended in the last few days, and emails in sequences that
+ * were sent recently.
+ */
 export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
   const underWay = async ({ limit, cursor }: CursorPaging) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -55,14 +58,14 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
       keep(customerId, deliveryId, endedAt),
 
     /**
-     * Records that a step of a sequence is being sent, so that its emails count toward the
-     * customer's rates. Safe to repeat.
+     * Records that an email in a sequence is being sent, so that it counts toward the customer's
+     * rates. Safe to repeat.
      */
     keep,
 
     /**
      * Returns the ids of a customer's deliveries that are in progress or ended in the last eight
-     * days, and of the sequence steps that were sent in that time.
+     * days, and of the emails in sequences that were sent in that time.
      */
     async ofCustomer(customerId: string): Promise<string[]> {
       const ids: string[] = [];
@@ -81,11 +84,11 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
       return ids;
     },
 
-    /** Returns a page of all customers' unfinished deliveries, by customer. */
+    /** Returns a page of all customers' unfinished deliveries, sorted by customer. */
     underWay,
 
     /**
-     * Returns whether another customer has a delivery in progress, judging by the first hundred
+     * Returns whether another customer has a delivery in progress. Checks only the first hundred
      * entries.
      */
     async othersThan(customerId: string): Promise<boolean> {

@@ -7,13 +7,13 @@ import type { SwitchedOff } from '../../plans/switched-off';
 import { AppError } from '../../platform/app-error';
 import { senderGoneText } from '../notices/block-texts';
 
-/** Lists senders, each checked against its domain's current verification. */
+/** Lists a customer's senders. Each has the current verification status of its domain. */
 export type Senders = { list(customerId: string): Promise<readonly Sender[]> };
 
 type From = Pick<Delivery, 'customerId' | 'senderId' | 'from'>;
 type Customers = { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
 
-/** Returns a sender with the address that the delivery uses, as long as it may be used. */
+/** Returns the sender with the delivery's address, as long as the customer may use it. */
 const standingSender = async (
   { customerId, senderId, from }: From,
   senders: Senders,
@@ -27,28 +27,35 @@ const standingSender = async (
 };
 
 /**
- * Returns true while the customer may send from the delivery's address. A sender that was removed
- * and added again counts, so that a delivery paused because of it can continue. The plan doesn't
- * matter: what began on the premium plan is sent to its end, except sequences, which have none.
+ * Returns whether the customer may send from the delivery's address. A sender that was removed and
+ * added again is accepted, so that a delivery that was paused because of it can continue. The plan
+ * isn't checked. A delivery that began on the premium plan is sent to its end. Sequences are an
+ * exception, because they have no end.
  */
 export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
   (await standingSender(found, senders)) !== undefined;
 
-/** What every email of a delivery requires: an account that is switched on, and its sender. */
+/**
+ * Checks what every email of a delivery requires: an account that is switched on, and a usable
+ * sender.
+ */
 export type SendingRequirements = {
   readonly senders: Senders;
   readonly isSwitchedOff: SwitchedOff;
-  /** Checked for steps of sequences, which continue only while the plan includes them. */
+  /**
+   * Checked for emails in sequences, which are sent only while the customer's plan includes
+   * sequences.
+   */
   readonly isPremium: (customerId: string) => Promise<boolean>;
   /**
-   * Whether the account's sending is paused because of bounces and complaints. Checked for sequence
-   * steps when they become due. Campaigns are paused immediately, but steps that weren't sent
-   * recently aren't looked up then.
+   * Returns whether the account's sending is paused because of bounces and complaints. This is
+   * checked for emails in sequences when they become due. Campaigns are paused immediately, but
+   * emails in sequences that weren't sent recently aren't found at that time.
    */
   readonly isHeldBack: (customerId: string) => Promise<boolean>;
 };
 
-/** Returns why a delivery may not send anything more, or undefined while it may. */
+/** Returns why a delivery may not send anything anymore, or undefined while it may. */
 export const standingBlock = async (
   found: From & Pick<Delivery, 'sequenceId'>,
   { senders, isSwitchedOff, isPremium, isHeldBack }: SendingRequirements,
@@ -60,7 +67,7 @@ export const standingBlock = async (
 };
 
 /**
- * Checks the sender of a delivery that a user resumes. The plan counts as for a new delivery.
+ * Checks the sender of a delivery that a user resumes. The plan is checked as for a new delivery.
  * @throws AppError sender_not_verified, also for a sender that was removed, or
  *   custom_domain_not_in_plan
  */

@@ -25,8 +25,8 @@ export type FinalizeDependencies = PauseDependencies & {
 const failedReason = 'Something went wrong on our end. Resume it to try again.';
 
 /**
- * Handles a delivery whose step failed permanently. Nothing is lost: the ledger records who has the
- * email, and resuming continues from there.
+ * Handles a delivery whose step failed permanently. Nothing is lost, because the ledger records who
+ * has the email and resuming continues from there.
  */
 const failDelivery = async (found: Delivery, dependencies: FinalizeDependencies) => {
   logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
@@ -42,21 +42,22 @@ const markSent = async (
   drafts: FinalizeDependencies['drafts'],
 ) => {
   if (value.status !== 'sending') return;
-  // The same moment as in its report. An email whose failed recipients are retried keeps its
-  // original time.
+  // Uses the same time as the delivery's report. If failed recipients are retried, the email keeps
+  // its original time.
   const sentAt = value.sentAt ?? startedAt;
   const sent: Draft = { ...value, status: 'sent', sentAt, rev: value.rev + 1 };
   try {
     await drafts.save(customerId, sent, value.rev);
   } catch (error) {
-    // Another attempt of this step has already written it.
+    // Another attempt of this step has already written the email.
     if (!(error instanceof AppError && error.code === 'stale_version')) throw error;
   }
 };
 
 /**
- * Ends the delivery once. A repeated step finds it ended and completes what is missing.
- * @returns when it ended, or undefined when a later execution has taken over
+ * Ends the delivery once. If the step is repeated, it finds the delivery ended and completes what
+ * is missing.
+ * @returns when the delivery ended, or undefined when a later execution has taken over
  */
 const end = async (
   found: Delivery,
@@ -73,13 +74,14 @@ const end = async (
     waitingFor: undefined,
     ...(found.status === 'cancelled' ? {} : result),
   };
-  // A pause that comes after the last email has nothing left to stop.
+  // Ends a delivery even if it's paused, because after the last email there is nothing left to
+  // stop.
   const guard = { from: ['sending', 'paused', 'cancelled'] as const, run: state.run };
   return (await deliveries.change(found.deliveryId, change, guard)) ? finishedAt : undefined;
 };
 
 /**
- * Runs the last step: records the outcome in the delivery and its email, and notifies the customer.
+ * Runs the last step. Records the result in the delivery and its email, and notifies the customer.
  * Also handles a delivery whose step failed permanently (`state.error`), which can be resumed.
  */
 export const finalize = async (

@@ -22,19 +22,19 @@ export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
   readonly tests: Pick<TestMailDays, 'noteFate'>;
-  /** Emails that ask for a confirmation. */
+  /** Records reports about emails that ask for a confirmation. */
   readonly asking: Pick<AskingMails, 'noteSent'>;
   readonly lag: Pick<EventLag, 'note'>;
   /** Checks the reputation of customers whose emails bounced or caused complaints. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
 };
 
-/** The evidence about one email, and the messages that delivered it. */
+/** The evidence about one email, and the ids of the queue messages that contained it. */
 type Group = { evidence: Evidence; readonly messageIds: string[] };
 
 const width = 25;
 
-/** Combines events of the same email, so that they cost one write. */
+/** Combines the events of each email, so that they need only one write. */
 const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   const groups = new Map<string, Group>();
   const tests: (TestEvidence & { readonly eventId: string })[] = [];
@@ -62,7 +62,10 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   return { groups: [...groups.values()], tests, asked };
 };
 
-/** Removes the address from the lists first, so that the next delivery already knows. */
+/**
+ * Records the evidence about one email. Removes the address from the lists first, so that the next
+ * delivery already leaves it out.
+ */
 const recordOne = async (
   evidence: Evidence,
   { ledger, subscribers }: RecordEventsDependencies,
@@ -76,7 +79,7 @@ const recordOne = async (
   await ledger.record(evidence);
 };
 
-/** Marks the email as sent, whatever happened to the worker that sent it. */
+/** Marks a confirmation email as sent, even if the worker that sent it was killed. */
 const recordAsked = (
   { customerId, subscriberId, formId, signupId, askId }: AskedEvidence,
   { asking }: RecordEventsDependencies,
@@ -87,8 +90,8 @@ const oldest = (records: readonly SQSRecord[]): number =>
   Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
 
 /**
- * Reads a batch of SES reports: settles claims whose worker died, records deliveries, and removes
- * addresses that bounce or complain from every list. Order and repetition don't matter.
+ * Processes a batch of SES reports. Settles claims whose worker died, records deliveries, and
+ * removes addresses that bounce or complain from all lists. Order and repetition don't matter.
  */
 export const recordEvents = async (
   records: readonly SQSRecord[],

@@ -16,8 +16,8 @@ const changeOf = (evidence: Evidence) => {
 };
 
 /**
- * Writes SES reports to the ledger with one conditional write per email, which never moves an entry
- * backwards.
+ * Writes SES reports to the ledger with one conditional write per email. An entry never changes
+ * back to an earlier state.
  */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {
@@ -25,14 +25,14 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
     try {
       await client.send(new UpdateCommand({ TableName, Key, ...changeOf(evidence) }));
     } catch (error) {
-      // The entry was refused, skipped, or deleted in the meantime, so the event adds nothing.
+      // The entry was refused, skipped, or deleted in the meantime, so the event can be ignored.
       if (!isConditionFailed(error)) throw error;
     }
   },
 
   /**
-   * Leaves out emails that the ledger already has as accepted. Half of all events are of this kind,
-   * and reading an entry costs a fifth of a write that changes nothing.
+   * Leaves out emails that the ledger already lists as accepted. Half of all events are about such
+   * emails, and reading an entry costs a fifth of a write that changes nothing.
    */
   async unsettled(evidence: readonly Evidence[]): Promise<readonly Evidence[]> {
     const accepted = new Set<string>();

@@ -6,17 +6,17 @@ import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';
 export type Claim =
   /** This worker may send the email, and no other one may. */
   | 'mine'
-  /** Already accepted, failed, or skipped. */
+  /** The email was already accepted or skipped, or it failed. */
   | 'settled'
-  /** Claimed by another worker, or of unknown outcome. Reconciliation decides. */
+  /** Another worker has claimed the email, or its outcome is unknown. Reconciliation handles it. */
   | 'not_ours';
 
 const isSettled = ({ state }: LedgerEntry): boolean =>
   state === 'accepted' || state === 'failed' || state === 'skipped';
 
 /**
- * The ledger as workers use it. `own` identifies the claimant and is unique for each received
- * message.
+ * The ledger operations that workers use. `own` identifies the claimant and is unique for each
+ * received message.
  */
 export const createLedgerClaims = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
@@ -28,13 +28,13 @@ export const createLedgerClaims = (table: Table) => {
     now: number,
   ): Promise<Claim> => {
     if (isSettled(old)) return 'settled';
-    // This is our own claim. Its answer was lost, and the SDK repeated the call.
+    // The claim is our own. The answer was lost, so the SDK repeated the call.
     if (old.state === 'claimed' && old.owner === own) return 'mine';
     if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
       await toUnknown('expire', mail, { known: old.moment ?? 0, now });
     }
     if (old.state !== 'released') return 'not_ours';
-    // An entry that was closed and reopened has lost its variant.
+    // The variant is set again, because an entry that was closed and reopened has lost it.
     const vt = mail.variant && { vt: mail.variant };
     const set = { own, lx: epochSeconds(now) + leaseSeconds, ...vt };
     return (await update('claimAgain', mail, { set })) ? 'mine' : 'not_ours';
@@ -49,29 +49,29 @@ export const createLedgerClaims = (table: Table) => {
       return old ? takeOver(mail, old, own, now) : 'mine';
     },
 
-    /** Records that nothing is sent to this recipient. `code` says why. */
+    /** Records that nothing is sent to this recipient. `code` contains the reason. */
     async skip(mail: Mail, email: string, code: string, at: string): Promise<void> {
       await put('skip', mail, 'skipped', { e: email, code, at });
     },
 
     /**
-     * Returns false when another writer settled it first, because SES's event may arrive before
-     * this call.
+     * Records that SES accepted the email. Returns false when another writer settled the entry
+     * first, because SES's event may arrive before this call.
      */
     accept: (mail: Mail, own: string, { messageId, at }: { messageId: string; at: string }) =>
       update('accept', mail, { known: own, set: { mid: messageId, at } }),
 
     /**
-     * Releases a claim when SES certainly hasn't accepted the email, so that it can be claimed
-     * again.
+     * Releases a claim when SES certainly hasn't accepted the email, so that another worker can
+     * claim it.
      */
     release: (mail: Mail, own: string) => update('release', mail, { known: own }),
 
-    /** Records that SES refuses this email permanently. */
+    /** Records that SES permanently refuses this email. */
     fail: (mail: Mail, own: string, code: string, at: string) =>
       update('fail', mail, { known: own, set: { code, at } }),
 
-    /** Records that SES didn't answer, so it's unknown whether it has the email. */
+    /** Records that SES didn't answer, so that we don't know whether it has the email. */
     doubt: (mail: Mail, own: string, now: number) => toUnknown('doubt', mail, { known: own, now }),
   };
 };

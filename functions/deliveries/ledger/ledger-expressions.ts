@@ -53,8 +53,8 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
 };
 
 /**
- * Returns the attributes to remove: own and lx, once the claim or doubt that they belong to is
- * over.
+ * Returns the attributes to remove. own and lx are removed once the claim or doubt that they belong
+ * to is over.
  */
 const removedBy = ({ to, forgets = [] }: Transition): string =>
   to.includes('claimed') || to.includes('unknown')
@@ -62,14 +62,14 @@ const removedBy = ({ to, forgets = [] }: Transition): string =>
     : ` REMOVE ${['own', 'lx', ...forgets.map((name) => `#${name}`)].join(', ')}`;
 
 export type LedgerChange<Name extends TransitionName> = {
-  /** The target state, for a transition with several. */
+  /** The target state, if the transition has several. */
   readonly to?: TargetOf<Name>;
   readonly known?: string | number;
-  /** Attributes by their stored names. */
+  /** The attributes to set, by their stored names. */
   readonly set?: Values;
-  /** Attributes that keep their first value. */
+  /** The attributes to set unless they already have a value. */
   readonly setOnce?: Values;
-  /** The number to increase by one. */
+  /** The stored name of the number to increase by one. */
   readonly count?: string;
 };
 

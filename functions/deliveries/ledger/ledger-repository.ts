@@ -5,22 +5,25 @@ import type { Table } from '../../platform/table/table';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 
 /**
- * The ledger as reconciliation uses it. `moment` is the entry's value when it was read. An entry
- * with a newer one is left alone.
+ * The ledger operations that reconciliation uses. `moment` is the value that the entry had when it
+ * was read. If the entry has a newer value, it isn't changed.
  */
 export const createLedgerRepository = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
   return {
-    /** Handles a claim whose worker has died. */
+    /** Handles an expired claim, whose worker has died. */
     expire: (mail: Mail, moment: number | undefined, now: number) =>
       toUnknown('expire', mail, { known: moment ?? 0, now }),
 
-    /** Retries an email that SES hasn't reported for so long that it can't have it. */
+    /**
+     * Releases an email so that it can be sent again. SES has reported nothing for so long that it
+     * can't have the email.
+     */
     retry: (mail: Mail, moment: number | undefined) =>
       update('retry', mail, { known: moment ?? 0, count: 'att' }),
 
-    /** Settles an email whose outcome stays unknown. */
+    /** Settles an email whose outcome remains unknown. */
     conclude: (
       mail: Mail,
       moment: number | undefined,
@@ -29,7 +32,7 @@ export const createLedgerRepository = (table: Table) => {
       at: string,
     ) => update('settleUnknown', mail, { to, known: moment ?? 0, set: { code, at } }),
 
-    /** Settles a recipient who was never claimed, or whose email was released. */
+    /** Settles a recipient whose email was never claimed or was released. */
     async close(
       mail: Mail,
       email: string,
@@ -41,14 +44,13 @@ export const createLedgerRepository = (table: Table) => {
     },
 
     /**
-     * Marks a recipient who failed permanently to be sent to again. @returns whether they had
-     * failed permanently
+     * Releases a recipient who failed permanently, so that the email can be sent again. @returns
+     * whether the recipient had failed permanently
      */
     reopen: (mail: Mail) => update('reopen', mail, {}),
 
     /**
-     * Yields every entry of a partition in the order of subscriber ids, reading pages of up to 1
-     * MB.
+     * Yields every entry of a partition in the order of subscriber ids. Reads pages of up to 1 MB.
      */
     async *laneEntries(deliveryId: string, partition: number): AsyncGenerator<LedgerEntry> {
       const pages = paginateQuery(

@@ -11,19 +11,18 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import type { TargetOf, TransitionName } from './ledger-states';
 
-/** One recipient of one delivery. */
+/** A recipient of a delivery. */
 export type Mail = {
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** The recipient's variant in an A/B test. Written with the claim. */
+  /** The recipient's variant in an A/B test. It's written with the claim. */
   readonly variant?: VariantLetter | undefined;
 };
 
 export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 1000);
 
 /**
- * Makes every change of the ledger with one of two conditional writes, selected by the transition's
- * name.
+ * Makes all changes to the ledger. The name of a transition selects one of two conditional writes.
  */
 export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   /** @returns whether the transition's condition held */
@@ -74,7 +73,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** Records that the outcome is unknown. From `now` on, evidence about the email is awaited. */
+    /** Records that the outcome is unknown. From `now` on, we wait for evidence about the email. */
     toUnknown: (
       name: 'doubt' | 'expire',
       mail: Mail,

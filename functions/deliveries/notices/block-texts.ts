@@ -3,16 +3,17 @@ import { bareAddress } from '../../mail/address-header';
 import type { SendingBlock } from '../../mail/outcome-rules';
 
 /**
- * Why a delivery stopped automatically: the mail service's own reasons, the mail service refuses
- * every recipient, the customer may no longer use the sender, the account was switched off, the
- * plan no longer includes sequences, or too many emails bounced or were reported as spam.
+ * Why a delivery stopped automatically: SES blocked it, SES refused every recipient, the customer
+ * may no longer use the sender, the account was switched off, the plan no longer includes
+ * sequences, or too many emails bounced or were reported as spam.
  */
 export type BlockReason = SendingBlock | 'refusals' | 'gone' | 'off' | 'plan' | 'reputation';
 
 const safe = 'No one gets the email twice.';
 
 /**
- * Returns the text for a sender that was removed or lost its verification after the email was sent.
+ * Returns the text about a sender that was removed or lost its verification after the user sent the
+ * email.
  */
 export const senderGoneText = (
   { from }: Pick<Delivery, 'from'>,
@@ -37,6 +38,6 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   off: () => `Sending is disabled for this account. Contact us, then resume. ${safe}`,
 };
 
-/** Tells the user what happened and what to do. */
+/** Explains to the user what happened and what to do. */
 export const blockText = (reason: BlockReason, { from }: Pick<Delivery, 'from'>): string =>
   texts[reason](bareAddress(from));

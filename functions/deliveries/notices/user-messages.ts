@@ -45,7 +45,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
   };
 };
 
-/** Returns the message about a delivery that paused automatically and needs a decision. */
+/** Returns the message about a delivery that paused automatically and needs a user's decision. */
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
   const text = `Your email ${called(delivery)} is paused. ${reason}`;
   return {
@@ -87,7 +87,8 @@ const reputationCodes = {
 } as const;
 
 /**
- * Returns the message about a change in a customer's reputation level. It stays until it's closed.
+ * Returns the message about a change in a customer's reputation level. It's shown until the
+ * customer closes it.
  */
 export const reputationMessage = (
   change: keyof typeof reputationCodes,

@@ -17,10 +17,10 @@ export type EnqueueDependencies = {
 
 /**
  * The maximum number of recipients to enqueue per step. Their 4,000 messages take ten seconds of
- * its 15 minutes.
+ * the step's 15 minutes.
  */
 const maxAtOnce = 100_000;
-/** The wait after the last batch. Most emails are settled by then. */
+/** The wait after the last batch, in seconds. Most emails are settled by then. */
 const settleSeconds = 10;
 
 type Progress = {
@@ -32,8 +32,8 @@ type Progress = {
 };
 
 /**
- * Returns the delivery's state after `count` more recipients of its batch are enqueued, and when it
- * continues.
+ * Returns the delivery's progress after `count` more recipients of its batch are enqueued, and when
+ * the delivery continues.
  */
 const progressAfter = (
   { batch, part, allow, startedAt }: DeliveryState,
@@ -43,8 +43,8 @@ const progressAfter = (
     readonly batches: number;
     readonly timeSpan: number;
     /**
-     * The fixed time of the next batch in an email sent in the recipient's local time, whatever the
-     * time span.
+     * The fixed time of the next batch, for an email that is sent in the recipient's local time. It
+     * replaces the time span.
      */
     readonly nextAt?: string | undefined;
   },
@@ -65,7 +65,7 @@ const progressAfter = (
 };
 
 /**
- * After the last batch of an A/B test, the next one waits for the winner, and for at least its time
+ * Makes the batch after the A/B test wait for the winner, and for at least the batch's own time
  * span.
  */
 const waitForWinner = (
@@ -92,8 +92,8 @@ const paceOf = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Deli
 });
 
 /**
- * Enqueues the allowed part of a batch for the workers and records the progress. A crash in between
- * enqueues the same messages again, which the ledger makes harmless.
+ * Enqueues the allowed part of a batch for the workers and records the progress. After a crash in
+ * between, the same messages are enqueued again, which the ledger makes harmless.
  */
 export const enqueueBatch = async (
   state: DeliveryState,
@@ -122,8 +122,8 @@ export const enqueueBatch = async (
       waitingFor: isLast ? undefined : waitingFor,
       ...(abTestEndsAt && { trialEndsAt: abTestEndsAt }),
     },
-    // Recorded even if the delivery was paused in the meantime, because these recipients are
-    // already enqueued.
+    // The progress is recorded even if the delivery was paused in the meantime, because these
+    // recipients are already enqueued.
     { from: ['sending', 'paused'], run },
   );
   if (!noted) return stop(state);

@@ -2,10 +2,10 @@ import type { Thresholds } from '../../../shared/sending/warm-up';
 
 export type GateCounts = {
   readonly delivered: number;
-  /** Permanent bounces only. */
+  /** The number of permanent bounces. */
   readonly bounced: number;
   readonly unsubscribes: number;
-  /** People who opened, without bots. */
+  /** The number of people who opened. Bots don't count. */
   readonly opens: number;
 };
 
@@ -14,9 +14,12 @@ export type GateDecision =
   | { readonly decision: 'HOLD' }
   | { readonly decision: 'PAUSE'; readonly reason: string };
 
-/** With fewer emails delivered, a single bounce would already be several percent. */
+/**
+ * The minimum number of delivered emails. With fewer, a single bounce would already be several
+ * percent.
+ */
 export const minDelivered = 50;
-/** How many times a batch waits for more opens before the delivery is paused. */
+/** How many times a batch may wait for more opens before the delivery is paused. */
 export const maxHolds = 3;
 
 const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
@@ -28,8 +31,8 @@ const pause = (what: string, rate: number, limit: number): GateDecision => ({
 
 /**
  * Decides whether the next batch of a threshold-based warm-up may start
- * (docs/adr/0007-warm-up-batches.md). Bounces or unsubscribes above their limit pause the delivery.
- * Too few opens delay the batch, up to three times.
+ * (docs/adr/0007-warm-up-batches.md). If bounces or unsubscribes exceed their limit, the delivery
+ * is paused. If there are too few opens, the batch is delayed up to three times.
  */
 export const evaluateGate = (
   counts: GateCounts,
@@ -37,8 +40,8 @@ export const evaluateGate = (
   holds: number,
 ): GateDecision => {
   const { delivered, bounced, unsubscribes, opens } = counts;
-  // Rates are based on all emails that arrived or bounced, because a bounced email was sent to the
-  // provider as well.
+  // Rates are based on all emails that were delivered or bounced, because a bounced email was sent
+  // to the provider too.
   const reached = delivered + bounced;
   if (reached < minDelivered) return { decision: 'PASS' };
   const percent = (part: number): number => (part / reached) * 100;

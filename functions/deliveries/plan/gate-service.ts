@@ -36,12 +36,18 @@ export type GateDependencies = PauseDependencies &
     readonly clock: Clock;
   };
 
-/** 300 turns are about 5,000 of the 25,000 history events that an execution may have. */
+/**
+ * The maximum number of batch checks per execution. 300 checks take about 5,000 of the 25,000
+ * history events that an execution may have.
+ */
 const maxTurns = 300;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
-/** Passes the first batch, because there are no results yet, and a batch that a user resumed. */
+/**
+ * Runs the batch check. The first batch always passes, because there are no results yet. So does a
+ * batch that a user resumed.
+ */
 const judge = async (
   { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
   { batch, part, holds }: DeliveryState,
@@ -52,7 +58,7 @@ const judge = async (
     return { decision: 'PASS' };
   }
   const limits = { ...warmUpDefaults, ...data };
-  // A user who skips the wait doesn't want to wait for opens either. Bounces still stop the batch.
+  // If a user skips the wait, too few opens no longer delay the batch. Bounces still stop it.
   const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
   return evaluateGate(await results.read(deliveryId), asked, holds);
 };
@@ -68,7 +74,7 @@ const pause = async (
   return stop(state);
 };
 
-/** Makes the batch wait, and records until when and for what, because the UI shows it. */
+/** Delays the batch. Records what it waits for and until when, because the UI shows that. */
 const hold = async (
   state: DeliveryState,
   { waitingFor, seconds }: { readonly waitingFor: WaitReason; readonly seconds: number },
@@ -81,7 +87,10 @@ const hold = async (
   return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
-/** Returns the seconds until a batch of an email sent in the recipient's local time is due. */
+/**
+ * Returns the number of seconds until a batch is due, for an email that is sent in the recipient's
+ * local time.
+ */
 const secondsToOwnTime = async (
   { deliveryId, planRun = 0, ownTime }: Delivery,
   batch: number,
@@ -93,7 +102,7 @@ const secondsToOwnTime = async (
   return at ? Math.max(0, Math.ceil((Date.parse(at) - clock()) / 1000)) : 0;
 };
 
-/** Lets as many recipients through as today's quota allows, and waits when it allows none. */
+/** Allows as many recipients as today's quota permits. If the quota is used up, the batch waits. */
 const admit = async (
   state: DeliveryState,
   found: Delivery,
@@ -121,7 +130,8 @@ type EndAbTestDependencies = {
 };
 
 /**
- * Returns the seconds until a delivery's A/B test ends, or 0 when the winner is to be chosen now.
+ * Returns the number of seconds until a delivery's A/B test ends, or 0 when the winner can be
+ * chosen now.
  */
 const secondsToTestEnd = (
   { trialEndsAt, skippedWait, batchesDone }: Delivery,
@@ -132,7 +142,7 @@ const secondsToTestEnd = (
 };
 
 /**
- * Chooses the winner once, in one write together with its entry in the email's log. The write fails
+ * Chooses the winner once, in one transaction with an entry in the email's log. The write fails
  * when anything was written to the delivery since it was read.
  * @returns whether the delivery has a winner and continues; false when it was paused, canceled or
  *   taken over in the meantime
@@ -151,13 +161,14 @@ const endAbTest = async (
   ]);
   const guard = { from: ['sending'], run, rev } as const;
   if (await deliveries.change(deliveryId, { winner }, guard, { customerId, lines })) return true;
-  // The step may have been repeated, and its other attempt was faster.
+  // The step may have been repeated, and another attempt may have chosen the winner first.
   const now = await deliveries.find(deliveryId);
   return now?.status === 'sending' && now.run === run && now.winner !== undefined;
 };
 
 /**
- * Decides before every batch whether it starts or waits, or whether the delivery pauses or ends.
+ * Decides before each batch whether the batch starts or waits, or whether the delivery pauses or
+ * ends.
  */
 export const checkGate = async (
   state: DeliveryState,
@@ -176,8 +187,8 @@ export const checkGate = async (
   }
   const block = await standingBlock(found, dependencies);
   if (block) return pause(state, found, blockText(block, found), dependencies);
-  // Pauses this delivery and the customer's others when too many of their emails bounce or are
-  // reported.
+  // When too many of a customer's emails bounce or are reported as spam, this delivery and the
+  // customer's other deliveries are paused.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   if (awaitsWinner(found, state.batch)) {
     const seconds = secondsToTestEnd(found, clock());

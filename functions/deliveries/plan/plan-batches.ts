@@ -16,7 +16,10 @@ export type PlanDependencies = {
   readonly clock: Clock;
 };
 
-/** Plans one batch for each moment at which it's the hour somewhere. */
+/**
+ * Plans an email that is sent in the recipient's local time. There is one batch for each moment at
+ * which the chosen hour comes in some time zone.
+ */
 const planOwnTime = async (
   { ownTime, createdAt }: Delivery,
   id: ManifestId,
@@ -26,7 +29,8 @@ const planOwnTime = async (
   const byPartition = await Promise.all(
     partitions.map((partition) => manifest.zones(id, partition)),
   );
-  // Based on when the email was sent, so that a repeated step makes the same plan.
+  // The plan is based on the time when the email was sent, so that a repeated step makes the same
+  // plan.
   const found = ownTimeBatches(byPartition, ownTime, Date.parse(createdAt));
   return found.map(({ offset, size, at, zones, byLane: inPartitions }) => ({
     offset,
@@ -36,8 +40,8 @@ const planOwnTime = async (
 };
 
 /**
- * Splits the audience snapshot into batches and starts sending. The same input gives the same plan,
- * so it's safe to repeat.
+ * Divides the audience snapshot into batches and starts sending. Safe to repeat, because the same
+ * input gives the same plan.
  */
 export const planBatches = async (
   state: DeliveryState,

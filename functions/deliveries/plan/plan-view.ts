@@ -54,7 +54,7 @@ const inWords = (
 
 const emptyPlan: BatchPlan = { batches: [], durationSeconds: 0 };
 
-/** Returns the wait for the winner, in the form that batch starts need. */
+/** Returns the wait for the winner in the form that the calculation of batch times needs. */
 const waitOf = (
   { type, data }: WarmUpConfig,
   abTest: Pick<AbTestTerms, 'hours'> | undefined,
@@ -65,14 +65,14 @@ const waitOf = (
     : {};
 
 /**
- * Returns the zones of each batch as shown in the UI. People with an unknown zone count in the
+ * Returns the time zones of a batch as shown in the UI. People whose zone is unknown are in the
  * customer's zone.
  */
 const named = (zones: readonly string[], timeZone: string): string[] => [
   ...new Set(zones.map((zone) => zone || homeZone(timeZone))),
 ];
 
-/** A batch with its time, in epoch ms. */
+/** A batch with the time at which it's sent, in epoch ms. */
 type TimedBatch = Pick<PlannedBatch, 'zones'> & {
   readonly offset: number;
   readonly size: number;
@@ -82,7 +82,9 @@ type TimedBatch = Pick<PlannedBatch, 'zones'> & {
 const zonesIn = (batches: readonly TimedBatch[]): number =>
   new Set(batches.flatMap(({ zones = [] }) => zones)).size;
 
-/** Returns the plan for an email that would be scheduled now in the recipient's local time. */
+/**
+ * Returns the plan for an email that would be scheduled now and sent in the recipient's local time.
+ */
 const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) => {
   const startMs = ownTimeStart(people, terms, now);
   const batches = ownTimeBatches([people.zones], terms, startMs).map(
@@ -103,8 +105,8 @@ const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) 
 };
 
 /**
- * Returns the plan of a delivery in progress, with times from batch `first` on, or undefined when
- * it's sent at a single time.
+ * Returns the plan of a delivery in progress, with the times of batch `first` and later ones.
+ * Returns undefined when all batches are sent at a single time.
  */
 const ownTimePlanUnderWay = (
   { ownTime }: Delivery,
@@ -124,7 +126,7 @@ const ownTimePlanUnderWay = (
   return { batches: timed, starts, ownTime: plan };
 };
 
-/** People's zones are read again each time. Nothing is cached between two calls. */
+/** People's time zones are read again each time. Nothing is cached between two calls. */
 const ofOwnTime = async (
   customerId: string,
   { trial: abTest, warmUpConfig, ...chosen }: z.infer<typeof sendPlanBody>,
@@ -153,13 +155,15 @@ const ofOwnTime = async (
   };
 };
 
-/** Returns the plans shown in the UI, for possible sends and for deliveries in progress. */
+/**
+ * Returns the plans shown in the UI, for emails that could be sent and for deliveries in progress.
+ */
 export const createPlanView = (dependencies: PlanViewDependencies) => {
   const { customers, recipients, deliveries, manifest, clock } = dependencies;
 
   return {
     /**
-     * Returns the plan that a send with these settings would follow.
+     * Returns the plan that an email sent with these settings would follow.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async ofSend(customerId: string, body: z.infer<typeof sendPlanBody>): Promise<SendPlan> {

@@ -4,15 +4,15 @@ import { firstZone, type OwnTimeTerms, ownMoment } from './recipient-time-rules'
 /** The number of people in each zone. The key '' is for people whose zone is unknown. */
 export type ZoneCounts = Readonly<Record<string, number>>;
 
-/** The people in zones where the chosen hour comes at the same moment. */
+/** The people in the time zones where the chosen hour comes at the same moment. */
 export type OwnTimeBatch = {
   readonly offset: number;
   readonly size: number;
-  /** ISO 8601. */
+  /** The time of the batch in ISO 8601. */
   readonly at: string;
-  /** Zones with the most people come first. */
+  /** The time zones, those with the most people first. */
   readonly zones: readonly string[];
-  /** How many of them are in each partition. */
+  /** The number of these people in each partition. */
   readonly byLane: readonly number[];
 };
 
@@ -41,10 +41,12 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTim
 });
 
 /**
- * The batches of an email that goes out at the same hour of everybody's own clocks, one for each
- * moment at which it is that hour somewhere: some 40, and as many again for those who are put off to
- * the next day; never more than 210, because attributes may name any quarter of an hour. The same numbers give the same batches.
- * @param byPartition how many people of each lane live in each zone
+ * Returns the batches of an email that is sent at the same hour in each recipient's local time.
+ * There is one batch for each moment at which the hour comes in some time zone. That is about 40
+ * batches, and as many again for people who get the email the next day. There are never more than
+ * 210, because attributes can name any offset in quarter hours. The same numbers give the same
+ * batches.
+ * @param byPartition how many people of each partition live in each zone
  * @param startMs when sending begins
  */
 export const ownTimeBatches = (
@@ -68,8 +70,9 @@ export const ownTimeBatches = (
 };
 
 /**
- * Returns when sending has to begin, in epoch ms: when the hour comes to the first recipients, but
- * not before `now`. If not everyone could be checked, when the hour comes anywhere.
+ * Returns when sending has to begin, in epoch ms. That is when the hour comes for the first
+ * recipients, but not before `now`. If not everyone could be checked, it's when the hour comes in
+ * the first time zone of the world.
  */
 export const ownTimeStart = (
   { zones, isComplete }: { readonly zones: ZoneCounts; readonly isComplete: boolean },

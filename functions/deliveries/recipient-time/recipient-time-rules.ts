@@ -1,12 +1,12 @@
 import { type LatePolicy, ownTimeLimits } from '../../../shared/sending/recipient-time';
 import { type LocalTime, localTime, momentOf } from '../../../shared/zoned-time';
 
-/** An hour in each recipient's local time. */
+/** The settings for an email that is sent at the same hour in each recipient's local time. */
 export type OwnTimeTerms = {
   readonly at: LocalTime;
   /**
-   * The zone for people whose zone is unknown: the customer's, as it was when the email was
-   * scheduled.
+   * The time zone for people whose zone is unknown. It's the zone that the customer had when the
+   * email was scheduled.
    */
   readonly timeZone: string;
   readonly late: LatePolicy;
@@ -16,22 +16,22 @@ const dayMs = 24 * 3_600_000;
 const graceMs = ownTimeLimits.graceMinutes * 60_000;
 
 /**
- * Returns the moment at which clocks in a zone show a local time. Of a repeated hour, it's the
- * first one. A skipped hour moves forward by the length of the gap.
+ * Returns the moment at which clocks in a time zone show a local time. For a repeated hour, it's
+ * the first one. A skipped hour moves forward by the length of the gap.
  */
 export const momentIn = (at: LocalTime, timeZone: string): number => {
   const moment = momentOf(at, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
-  // A whole day may be skipped, when a zone moved across the date line. 24 hours are enough.
+  // A time zone that moved across the date line skipped a whole day. Adding 24 hours is enough.
   const next = moment.kind === 'skipped' ? momentOf(moment.next, timeZone) : moment;
   if (next.kind === 'moment') return next.epochMs;
   throw new Error('This local time doesn’t exist');
 };
 
-/** Returns the same hour of the next day, by the calendar alone and without a time zone. */
+/** Returns the same hour of the next day by the calendar, without regard to a time zone. */
 const nextDay = (at: LocalTime): LocalTime => localTime(Date.parse(`${at}:00.000Z`) + dayMs, 'UTC');
 
-/** Returns when people in a zone get an email whose sending begins at `startMs`. */
+/** Returns when people in a time zone get an email whose sending begins at `startMs`. */
 export const ownMoment = (
   zone: string,
   { at, late }: Pick<OwnTimeTerms, 'at' | 'late'>,
@@ -43,5 +43,5 @@ export const ownMoment = (
   return isPutOff ? Math.max(startMs, momentIn(nextDay(at), zone)) : startMs;
 };
 
-/** The zone whose clocks are ahead of all others. */
+/** The time zone whose clocks are ahead of all others. */
 export const firstZone = 'Pacific/Kiritimati';

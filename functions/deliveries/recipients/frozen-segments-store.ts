@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { id } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 
-/** What evaluating a segment requires. Static segments have no definition. */
+/** The parts of a segment that its evaluation needs. Static segments have no definition. */
 const frozenSegment = z.object({
   id: z.string(),
   name: z.string(),
-  // "All subscribers" has no source.
+  // "All subscribers" has no source segments.
   definition: segmentDefinition.extend({ segmentIds: z.array(id).max(50) }).optional(),
 });
 export type FrozenSegment = z.infer<typeof frozenSegment>;
@@ -16,8 +16,8 @@ const frozenSegments = z.array(frozenSegment);
 
 /**
  * Stores segments as they were when an email was sent to them. They are in S3 under a hash of their
- * content, because fifty of them with all conditions wouldn't fit a DynamoDB item. Objects never
- * change, so later edits don't affect them.
+ * content, because fifty segments with all their conditions wouldn't fit into a DynamoDB item.
+ * Objects never change, so later edits don't affect them.
  */
 export const createFrozenSegmentsStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to store in the delivery */

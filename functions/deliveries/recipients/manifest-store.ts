@@ -3,19 +3,23 @@ import * as z from 'zod';
 import type { ZoneCounts } from '../recipient-time/recipient-time-batches';
 import type { PartitionShare } from './partition-share-rules';
 
-/** 10,000 ids of 29 bytes are 290 kB. A step holds up to eight such parts. */
+/**
+ * The number of ids in one part of a list. 10,000 ids of 29 bytes are 290 kB, and a step has up to
+ * eight such parts in memory.
+ */
 export const idsPerPart = 10_000;
 
 export const deliveryPlan = z.object({
-  /** Recipients per partition. */
+  /** The number of recipients in each partition. */
   counts: z.array(z.number()),
   batches: z.array(
     z.object({
       offset: z.number(),
       size: z.number(),
       /**
-       * For an email sent in the recipient's local time: when, in which zones, and to how many
-       * people in each partition. Its recipients are numbered batch by batch.
+       * For an email that is sent in the recipient's local time: the time of each batch, its time
+       * zones, and its number of people in each partition. The recipients are numbered batch by
+       * batch.
        */
       own: z
         .object({ at: z.string(), zones: z.array(z.string()), byLane: z.array(z.number()) })
@@ -26,17 +30,17 @@ export const deliveryPlan = z.object({
 export type DeliveryPlan = z.infer<typeof deliveryPlan>;
 
 /**
- * A person on a partition's list. In an email sent in the recipient's local time, with their zone
- * ('' if unknown).
+ * A person on a partition's list. If the email is sent in the recipient's local time, the person
+ * has a time zone ('' if unknown).
  */
 export type Listed = { readonly id: string; readonly zone?: string };
 
-/** Names the lists that were created when revision `rev` of an email was scheduled. */
+/**
+ * Returns the name of the lists that were created when revision `rev` of an email was scheduled.
+ */
 export const takenRun = (rev: number): `taken-${number}` => `taken-${rev}`;
 
-/**
- * Identifies a recipient list by its delivery and by the run, or the scheduling, that created it.
- */
+/** Identifies a recipient list by its delivery and by the run or the scheduling that created it. */
 export type ManifestId = {
   readonly deliveryId: string;
   readonly run: number | ReturnType<typeof takenRun>;
@@ -56,7 +60,10 @@ const zonesKey = ({ deliveryId, run }: ManifestId, partition: number): string =>
 const zoneCounts = z.record(z.string(), z.number().int());
 const partitionCounted = z.object({ count: z.number().int() });
 
-/** Parsed without a schema, because validation would take most of the time for a million lines. */
+/**
+ * Reads a line without a schema, because validation would take most of the time for a million
+ * lines.
+ */
 const listed = (value: unknown): Listed => {
   if (typeof value === 'string') return { id: value };
   const [id, zone]: unknown[] = Array.isArray(value) ? value : [];
@@ -64,7 +71,10 @@ const listed = (value: unknown): Listed => {
   throw new Error('The recipient list contains an invalid entry');
 };
 
-/** S3 answers AccessDenied for a missing object when the caller may not list the bucket. */
+/**
+ * Returns whether an object is missing. When the caller isn't allowed to list the bucket, S3
+ * answers AccessDenied for a missing object.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
@@ -113,7 +123,7 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
       await put(partKey(id, partition, part), text.join(''));
     },
 
-    /** Stores how many people of a partition are in each zone. */
+    /** Stores the number of people of a partition in each time zone. */
     async putZones(id: ManifestId, partition: number, counts: ZoneCounts): Promise<void> {
       await put(zonesKey(id, partition), JSON.stringify(counts));
     },
@@ -122,12 +132,14 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
       return zoneCounts.parse(JSON.parse(await read(zonesKey(id, partition))));
     },
 
-    /** Marks a partition's list as complete. Lists created in advance need this. */
+    /** Marks a partition's list as complete. Only lists that are created in advance need this. */
     async putCount(id: ManifestId, partition: number, count: number): Promise<void> {
       await put(countKey(id, partition), JSON.stringify({ count }));
     },
 
-    /** Returns how many ids a partition's list has, or undefined while it isn't complete. */
+    /**
+     * Returns the number of ids on a partition's list, or undefined while the list isn't complete.
+     */
     async laneCount(id: ManifestId, partition: number): Promise<number | undefined> {
       try {
         return partitionCounted.parse(JSON.parse(await read(countKey(id, partition)))).count;

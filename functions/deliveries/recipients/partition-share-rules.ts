@@ -1,10 +1,13 @@
-/** Part of one partition's list: from inclusive, to exclusive. */
+/** A part of one partition's list. It includes `from` but not `to`. */
 export type PartitionShare = { readonly lane: number; readonly from: number; readonly to: number };
 
 const takenAfter = (counts: readonly number[], rounds: number): number =>
   counts.reduce((sum, count) => sum + Math.min(count, rounds), 0);
 
-/** Returns the last round that is complete before `offset`. */
+/**
+ * Returns the last round that is complete before `offset`. In a round, one recipient is taken from
+ * each partition.
+ */
 const roundsBefore = (counts: readonly number[], offset: number): number => {
   let low = 0;
   let high = Math.max(0, ...counts);
@@ -16,7 +19,7 @@ const roundsBefore = (counts: readonly number[], offset: number): number => {
   return low;
 };
 
-/** Returns how many recipients of each partition are among the first `offset`. */
+/** Returns how many recipients of each partition are among the first `offset` recipients. */
 const positions = (counts: readonly number[], offset: number): number[] => {
   const rounds = roundsBefore(counts, offset);
   let rest = offset - takenAfter(counts, rounds);
@@ -28,9 +31,9 @@ const positions = (counts: readonly number[], offset: number): number[] => {
 };
 
 /**
- * Returns the part of each partition that holds recipients `offset` to `offset + size`, exactly
- * `size` in total. Recipients of a delivery are ordered by taking one from each partition in turn,
- * so that every batch is spread over all partitions of the ledger.
+ * Returns the part of each partition that contains recipients `offset` to `offset + size`, exactly
+ * `size` in total. The recipients of a delivery are ordered by taking one from each partition in
+ * turn, so that every batch is spread over all partitions of the ledger.
  */
 export const partitionShares = (
   counts: readonly number[],

@@ -8,13 +8,13 @@ type OwnBatch = PlannedBatch & { readonly own: NonNullable<PlannedBatch['own']> 
 
 const isOwn = (batch: PlannedBatch | undefined): batch is OwnBatch => batch?.own !== undefined;
 
-/** Part of a batch in the plan. */
+/** A part of a batch in the plan. */
 export type BatchPart = { readonly batch: number; readonly from: number; readonly size: number };
 
 /**
- * Yields people of a partition in some zones, skipping the first `from`. Reads the whole partition,
- * because the list is in the order of ids. A million ids take a second, and this order lets
- * reconciliation compare the lists with the ledger side by side.
+ * Yields a partition's people who are in some time zones, skipping the first `from`. Reads the
+ * whole partition, because the list is in the order of ids. A million ids take a second. This order
+ * lets reconciliation read the lists and the ledger side by side.
  */
 const inZones = async function* (
   { lists, id, laneSize }: { lists: Lists; id: ManifestId; laneSize: number },
@@ -33,7 +33,7 @@ const inZones = async function* (
   }
 };
 
-/** Yields the people in part of a batch, one from each partition in turn. */
+/** Yields the people in a part of a batch, one from each partition in turn. */
 export const recipientsOf = async function* (
   lists: Lists,
   id: ManifestId,
@@ -58,15 +58,16 @@ export const recipientsOf = async function* (
 };
 
 /**
- * Counts, by zone, how many people of a partition are among the plan's first `enqueued` recipients.
+ * Counts how many people of a partition are among the plan's first `enqueued` recipients, by time
+ * zone.
  */
 const handedOverByZone = (batches: readonly OwnBatch[], partition: number, enqueued: number) => {
   const left = new Map<string, { count: number }>();
   for (const { offset, size, own } of batches) {
     const done = Math.min(size, Math.max(0, enqueued - offset));
     const { to } = partitionShares(own.byLane, 0, done)[partition] ?? { to: 0 };
-    // The zones of a batch share one counter, because its people are taken in the order of their
-    // ids.
+    // The time zones of a batch share one counter, because the batch's people are taken in the
+    // order of their ids.
     const count = { count: to };
     for (const zone of own.zones) left.set(zone, count);
   }
@@ -74,8 +75,8 @@ const handedOverByZone = (batches: readonly OwnBatch[], partition: number, enque
 };
 
 /**
- * Yields a partition's people among the first `enqueued` recipients in the order of their ids, as
- * in the ledger, whatever batch they are in.
+ * Yields a partition's people who are among the first `enqueued` recipients. They are in the order
+ * of their ids, as in the ledger, whatever batch they are in.
  */
 export const handedOver = async function* (
   lists: Lists,

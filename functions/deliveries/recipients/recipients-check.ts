@@ -20,7 +20,7 @@ type Dependencies = {
   readonly store: Pick<FrozenSegmentsStore, 'put'>;
 };
 
-/** The number of members to read when checking whether there are any. */
+/** The number of members to read to find out whether there are any. */
 const probeSize = 100;
 
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
@@ -31,8 +31,8 @@ const noAudience = () => {
 };
 
 /**
- * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may still
- * count 0 members.
+ * Looks for members in the table. Counters lag by seconds, so a segment that was imported a moment
+ * ago may still have a count of 0.
  */
 const probe = async (
   customerId: string,
@@ -51,12 +51,12 @@ const probe = async (
   return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
 };
 
-/** Finds out whom an email would reach. */
+/** Finds out who would get an email. */
 export const createRecipientsCheck = (dependencies: Dependencies) => {
   const { rules, audience, count, store } = dependencies;
 
   /**
-   * Reads the chosen segments and those they are built on.
+   * Reads the selected segments and those that they are based on.
    * @throws AppError segment_is_everybody or segment_not_found
    */
   const gather = async (customerId: string, { segmentIds, excludedSegmentIds = [] }: Chosen) => {
@@ -71,8 +71,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
   };
 
   /**
-   * Counts dynamic segments. For an audience too large to count in time, returns the number found
-   * so far, which is enough to know that it isn't empty.
+   * Counts the members of dynamic segments. If the audience is too large to count in time, returns
+   * the number found so far, which is enough to know that it isn't empty.
    */
   const countDynamic = async (customerId: string, chosen: Chosen): Promise<number> => {
     const { counts, isComplete } = await count.withinBudget(customerId, chosen);
@@ -90,8 +90,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Counts how many people an email to these segments would reach today. For millions, it's a
-     * lower bound. Everyone in an excluded segment is left out.
+     * Counts how many people would get an email to these segments today. For millions, it's a lower
+     * bound. Everyone in an excluded segment is left out.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async count(
@@ -112,7 +112,7 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Counts, by time zone, the people an email to these segments would reach today.
+     * Counts the people who would get an email to these segments today, by time zone.
      * @throws AppError draft_has_no_audience or segment_not_found
      */
     async zones(
@@ -128,8 +128,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Stores the segments as they are now, so that editing or deleting one later doesn't change an
-     * email already sent to it.
+     * Stores the segments in their current state, so that editing or deleting one later doesn't
+     * change an email already sent to it.
      * @returns the key of the stored segments; undefined when all are static and none is excluded
      * @throws AppError segment_not_found
      */

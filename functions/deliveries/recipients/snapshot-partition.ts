@@ -18,7 +18,7 @@ const input = z.object({
   deliveryId: z.string(),
   customerId: z.string(),
   lane: z.number().int(),
-  /** The run of a delivery, or the revision that a scheduled email was scheduled as. */
+  /** The run of a delivery, or the revision in which an email was scheduled. */
   run: z.number().int(),
   of: z.enum(['delivery', 'scheduled']).default('delivery'),
 });
@@ -44,14 +44,14 @@ export type SnapshotDependencies = {
 
 type Whom = Pick<MemberPartition, 'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'> & {
   readonly frozenSegmentsKey?: string | undefined;
-  /** ISO 8601. */
+  /** The time for which rules are evaluated, in ISO 8601. */
   readonly at: string;
 };
 
 /**
- * Yields active members of any of the segments who are in none of the excluded ones, each once, in
- * the order of their ids. Segment rules are those of the moment `at` and are evaluated for it, in
- * every partition and every repetition, even if the segments have changed since.
+ * Yields the active members of any of the segments who aren't in an excluded segment, each once, in
+ * the order of their ids. Rules are evaluated for the time `at` in every partition and every
+ * repetition, even if the segments have changed since then.
  */
 const membersNow = async function* (
   { frozenSegmentsKey, at, ...whom }: Whom,
@@ -62,8 +62,8 @@ const membersNow = async function* (
 };
 
 /**
- * Writes a list. Memory is bounded by the pages and one part, not by the audience. @returns the
- * number of people
+ * Writes a list. The memory it needs is limited by the size of a page and a part, not by the
+ * audience. @returns the number of people
  */
 const write = async (
   id: ManifestId,
@@ -88,8 +88,8 @@ const write = async (
 };
 
 /**
- * Yields the people on the list from when the email was scheduled. Workers skip those who have left
- * since.
+ * Yields the people on the list that was created when the email was scheduled. Workers skip those
+ * who have left since then.
  */
 const membersThen = async function* (
   { deliveryId, lane: partition }: Asked,
@@ -111,17 +111,17 @@ type ZoneTally = Record<string, number>;
 
 type People = {
   readonly customerId: string;
-  /** The customer's zone, which decides in countries with several zones. */
+  /** The customer's time zone, which is used for people in countries with several zones. */
   readonly timeZone: string;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
 };
 
-/** How many people's attributes are read and held at a time. */
+/** The number of people whose attributes are read and kept in memory at a time. */
 const groupSize = 500;
 
-/** Yields everyone with their zone in the same order, and counts them in `tally`. */
+/** Yields everyone in the same order with their time zone. Counts people by zone in `tally`. */
 const zoned = async function* (
   ids: AsyncIterable<string>,
   { customerId, timeZone, subscribers }: People,
@@ -147,8 +147,8 @@ const zoned = async function* (
 };
 
 /**
- * Writes the list with each person's zone. Zones are decided once here, so later changes of
- * attributes have no effect.
+ * Writes the list with each person's time zone. The zones are determined only here, so later
+ * changes to attributes have no effect.
  */
 const writeZoned = async (
   {
@@ -185,7 +185,10 @@ const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Pro
   return { lane: partition, count };
 };
 
-/** Writes nothing if the email has since been rescheduled, sent, or turned back into a draft. */
+/**
+ * Writes the list of a scheduled email. Writes nothing if the email has since been rescheduled,
+ * sent, or turned back into a draft.
+ */
 const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
   const { deliveryId, customerId, lane: partition, run: rev } = asked;
   const { segmentIds, excludedSegmentIds, taken } = await dependencies.drafts.get(

@@ -7,7 +7,7 @@ export type TakenAudience = {
   count(draft: Pick<Draft, 'id' | 'taken'>): Promise<number>;
 };
 
-/** Reads the lists of an email that was scheduled for the audience of that moment. */
+/** Reads the lists of an email that was scheduled for the audience of that time. */
 export const createTakenAudience = (manifest: Pick<ManifestStore, 'laneCount'>): TakenAudience => ({
   /**
    * Returns how many people were on the lists when the email was scheduled.

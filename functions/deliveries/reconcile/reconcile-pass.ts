@@ -21,22 +21,25 @@ export type PassInput = {
   readonly customerId: string;
   readonly manifestId: ManifestId;
   readonly plan: DeliveryPlan;
-  /** How many of its recipients have been enqueued. */
+  /** The number of recipients that have been enqueued. */
   readonly enqueued: number;
   readonly circumstances: Circumstances;
-  /** The state and code for recipients who can no longer be sent to. */
+  /** The state and code for recipients who no longer get the email. */
   readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
-  /** Enqueues recipients for the workers again. Absent while the workers still have them. */
+  /**
+   * Enqueues recipients for the workers again. Undefined while workers may still have these
+   * recipients in the queue.
+   */
   readonly enqueue?: (ids: readonly string[]) => Promise<void>;
 };
 
 export type PassResult = {
   readonly sent: number;
   readonly skipped: number;
-  /** Of those skipped, the number skipped by the frequency cap. */
+  /** The number of skipped recipients who were skipped because of the frequency cap. */
   readonly capped: number;
   readonly failed: number;
-  /** Not settled yet. */
+  /** The number of recipients who aren't settled yet. */
   readonly open: number;
 };
 
@@ -47,8 +50,8 @@ const width = 20;
 type Count = { sent: number; skipped: number; capped: number; failed: number; open: number };
 
 /**
- * Settles everyone in the group permanently. The entry includes their address, because lists show
- * it.
+ * Settles all recipients of the group permanently. Each entry includes the address, because lists
+ * show it.
  */
 const close = async (
   ids: readonly string[],
@@ -82,7 +85,8 @@ const handleUnsent = async (
   if (ids.length === 0) return;
   if (input.circumstances.isEnding) await close(ids, input, dependencies);
   else await input.enqueue?.(ids);
-  // Still counted as open, so that the next pass checks it. A worker may have been faster.
+  // These recipients still count as open, so that the next pass checks them. A worker may have
+  // handled them first.
   count.open += ids.length;
 };
 
@@ -101,8 +105,8 @@ const act = async (
 };
 
 /**
- * Walks a partition's recipient list and ledger side by side, both sorted by subscriber id, so that
- * memory stays at one page however large the audience is.
+ * Reads a partition's recipient list and ledger side by side. Both are sorted by subscriber id, so
+ * only one page is in memory, however large the audience is.
  */
 const joinPartition = async function* (
   ids: AsyncIterable<string>,
@@ -150,8 +154,8 @@ const passPartition = async (
 
 /**
  * Compares who should have the email with who has it, and handles each difference as
- * docs/adr/0005-delivery-ledger.md says. All its writes are conditional, so it may run alongside
- * the workers and be repeated.
+ * docs/adr/0005-delivery-ledger.md describes. All writes are conditional, so it may run at the same
+ * time as the workers and may be repeated.
  */
 export const reconcilePass = async (
   input: PassInput,

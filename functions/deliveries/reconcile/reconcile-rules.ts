@@ -1,28 +1,30 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { evidenceSeconds, maxDoubts } from '../ledger/ledger-limits';
 
-/** What reconciliation does about one recipient on the list. */
+/** The action that reconciliation takes for a recipient on the list. */
 export type Verdict =
   | 'sent'
   | 'skipped'
   | 'failed'
-  /** Never claimed, or certainly not accepted. To be enqueued. */
+  /** The email was never claimed or certainly not accepted, so it's enqueued. */
   | 'unsent'
-  /** A worker has the claim, or evidence may still arrive. */
+  /** A worker has claimed the email, or evidence may still arrive, so nothing is done. */
   | 'wait'
-  /** The claim has expired. From now on, it's unknown whether SES has the email. */
+  /** The claim has expired. From now on, the outcome is unknown. */
   | 'expire'
-  /** There was no evidence for so long that SES can't have the email. */
+  /** There was no evidence for so long that SES can't have the email, so it's sent again. */
   | 'retry'
-  /** Unknown too often, so it failed permanently. */
+  /** The outcome was unknown too often, so the email fails permanently. */
   | 'conclude';
 
 export type Circumstances = {
-  /** Epoch seconds. */
+  /** The current time in epoch seconds. */
   readonly now: number;
-  /** True when SES's events are read without delay, so that a missing event is meaningful. */
+  /**
+   * True when SES's events are read without delay. Only then does a missing event mean anything.
+   */
   readonly eventsAreCurrent: boolean;
-  /** The delivery was canceled or its time is up, so nothing is tried again. */
+  /** True when the delivery was canceled or its time is over, so nothing is tried again. */
   readonly isEnding: boolean;
 };
 
@@ -36,8 +38,8 @@ const verdictOnUnknown = (
 };
 
 /**
- * Decides what to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is absent for
- * a recipient who was never claimed.
+ * Decides what to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is undefined
+ * for a recipient whose email was never claimed.
  */
 export const verdictOn = (
   entry: LedgerEntry | undefined,
@@ -63,30 +65,31 @@ export const verdictOn = (
 const minWait = 10;
 const maxWait = 300;
 
-/** What changed since the last check. */
+/** The progress since the last check. */
 export type Progress = {
-  /** The recipients settled since then, and in how many seconds. */
+  /** The number of recipients settled since the last check. `seconds` is the time since then. */
   readonly settled: number;
   readonly seconds: number;
   readonly left: number;
-  /** Consecutive checks before this one in which nothing had changed. */
+  /** The number of checks in a row before this one in which nothing had changed. */
   readonly idleLooks: number;
 };
 
 /**
- * Returns the seconds until the next check: when the rest should be done at the current pace, or
- * after 10, 20, 40 … seconds while nothing moves. Never more than five minutes.
+ * Returns the number of seconds until the next check. At the current pace, the other recipients
+ * should be settled by then. While there is no progress, the checks come after 10, 20, 40 …
+ * seconds. The maximum is five minutes.
  */
 export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
   const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;
   return Math.min(maxWait, Math.max(minWait, wait));
 };
 
-/** After this long without any progress, the remaining recipients fail permanently. */
+/** After this many seconds without any progress, the remaining recipients fail permanently. */
 export const patienceSeconds = 24 * 3600;
 
 /**
- * Because of other deliveries, the queue may never be empty. After this many checks without
- * progress, the last of them five minutes apart, it contains nothing more of this delivery.
+ * The queue may never be empty because of other deliveries. After this many checks without
+ * progress, the last of them five minutes apart, the queue contains nothing more of this delivery.
  */
 export const stalledLooks = 6;

@@ -23,7 +23,10 @@ export type ReconcileDependencies = PassDependencies & {
   readonly clock: Clock;
 };
 
-/** Up to this size, reading everything costs less than checking whether it's worth it. */
+/**
+ * Up to this many recipients, reading everything costs less than finding out whether it's
+ * necessary.
+ */
 const maxSmallDelivery = 10_000;
 
 const passInput = async (
@@ -53,7 +56,7 @@ const passInput = async (
   };
 };
 
-/** The delivery's progress, from counters that may lag by seconds. */
+/** The delivery's progress according to the counters, which may lag by seconds. */
 type Progress = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
 
 const progressOf = async (
@@ -72,7 +75,7 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
   const moved = settled - state.settled;
   const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
   const { idleLooks } = state;
-  // The first check has nothing to compare with.
+  // In the first check, there is no earlier state to compare with.
   const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks };
   return {
     ...state,
@@ -87,13 +90,14 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
 };
 
 /**
- * A check takes nine history events. Together with the batch check's turns, that stays far below
- * 25,000.
+ * The maximum number of checks per execution. Each takes nine history events. Together with the
+ * batch checks, that stays far below 25,000.
  */
 const maxLooks = 1000;
 
 /**
- * Nothing moves while sending is switched off. That time must not count toward permanent failure.
+ * Waits while sending is switched off, because nothing changes then. That time must not count
+ * toward the limit after which recipients fail permanently.
  */
 const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   ...state,
@@ -103,14 +107,17 @@ const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   until: toInstant(clock() + switchWaitSeconds * 1000),
 });
 
-/** Returns the state in which a resumed delivery continues to the batch check. */
+/** Returns the state with which a resumed delivery continues to the batch check. */
 const recovered = (state: DeliveryState): DeliveryState => ({
   ...state,
   recovering: false,
   next: 'CONTINUE',
 });
 
-/** Immediately enqueues what a pause left unsent, because its messages are gone from the queue. */
+/**
+ * Immediately enqueues recipients who weren't sent to because of a pause, because their messages
+ * are no longer in the queue.
+ */
 const recover = async (
   state: DeliveryState,
   found: Delivery,
@@ -121,10 +128,10 @@ const recover = async (
 };
 
 /**
- * Checks until recipient list and ledger agree. Missed recipients are enqueued again once the queue
- * has nothing more of this delivery. Expired claims and unknown outcomes are resolved by evidence.
- * After 24 hours without progress, or when canceled, the rest is closed, so that planned = sent +
- * skipped + failed always holds.
+ * Checks until the recipient list and the ledger match. Missed recipients are enqueued again once
+ * the queue contains nothing more of this delivery. Evidence resolves expired claims and unknown
+ * outcomes. After 24 hours without progress, or if the delivery was canceled, the remaining
+ * recipients are closed, so that planned = sent + skipped + failed is always true.
  */
 export const reconcile = async (
   state: DeliveryState,
@@ -137,8 +144,8 @@ export const reconcile = async (
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
   if (awaitsRelease(found) && !(await releaseFailed(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
-  // The batch check waits for the switch as well, and the last checks enqueue anyone the pause left
-  // unsent.
+  // The batch check also waits for the sending switch, and the last checks enqueue anyone who
+  // wasn't sent to because of the pause.
   if (isWaiting && state.recovering) return recovered(state);
   if (isWaiting && state.looks < maxLooks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
@@ -146,7 +153,7 @@ export const reconcile = async (
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
   const mayEnqueue = !isBusy || progress.isStalled;
-  // While workers are busy with a large delivery, the counters are accurate enough.
+  // While workers are busy with a large delivery, the counters are accurate enough to rely on.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > maxSmallDelivery;
   if (isRunning && progress.left > 0) return again(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);

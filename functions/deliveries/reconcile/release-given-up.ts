@@ -9,7 +9,7 @@ export type ReleaseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
 };
 
-/** The number of people released at a time, in each of four partitions. */
+/** The number of people released at a time in each of four partitions. */
 const groupSize = 20;
 
 const releasePartition = async (
@@ -31,14 +31,14 @@ const releasePartition = async (
   await release();
 };
 
-/** Returns whether the failed recipients of a reopened delivery still have to be released. */
+/** Returns whether the failed recipients of a reopened delivery haven't been released yet. */
 export const awaitsRelease = ({ status, reopened }: Delivery): boolean =>
   status === 'sending' && reopened?.isReleased === false;
 
 /**
- * Releases every recipient who failed permanently, and records it. This happens once per reopening,
- * because recipients who fail again stay failed. A crash in between repeats it, which changes
- * nothing.
+ * Releases all recipients who failed permanently, and records that. This happens once per
+ * reopening, because recipients who fail again remain failed. After a crash in between, it's
+ * repeated, which changes nothing.
  * @returns false when the delivery was paused or canceled in the meantime
  */
 export const releaseFailed = async (

@@ -31,7 +31,7 @@ export type ReopenDependencies = {
   readonly clock: Clock;
 };
 
-/** Other deliveries take from the quota at the same moment. */
+/** How often to try, because other deliveries may take from the quota at the same moment. */
 const maxQuotaTries = 5;
 
 /** @throws AppError daily_quota_used_up */
@@ -62,8 +62,8 @@ const tooOld = () =>
   );
 
 /**
- * Returns true when the end that the user saw was already reopened, for example by a second click,
- * another tab, or a call whose answer was lost.
+ * Returns true when the delivery was already reopened after the end that the user saw. This happens
+ * with a second click, another tab, or a repeated call whose answer was lost.
  */
 const isReopened = ({ reopened }: Pick<Delivery, 'reopened'>, endedAt: string): boolean =>
   reopened?.endedAt === endedAt;
@@ -84,18 +84,18 @@ const checkReopenable = (
   if (now > Date.parse(until)) throw tooOld();
 };
 
-/** For a conflicting write that was first. */
+/** The error for a write that conflicts with an earlier one. */
 const changedMeanwhile = notReopenable;
 
 /**
- * Lets an ended delivery retry failed recipients, whose emails the mail service never accepted. No
- * one else is affected (docs/adr/0065-retry-failed-recipients.md).
+ * Lets an ended delivery retry failed recipients, whose emails SES never accepted. No one else is
+ * affected (docs/adr/0065-retry-failed-recipients.md).
  */
 export const createReopenService = (dependencies: ReopenDependencies) => {
   const { deliveries, drafts, log, recent, results, customers, senders } = dependencies;
   const { reputation, sendingIsOff, clock } = dependencies;
 
-  /** @throws AppError for every reason not to send now */
+  /** @throws AppError for every reason why the account can't send now */
   const checkSending = async (found: Delivery): Promise<void> => {
     checkAccount(await customers.get(found.customerId), 0);
     await reputation.check(found.customerId);
@@ -105,7 +105,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
     throw new AppError('sending_switched_off', message);
   };
 
-  /** Writes the delivery, its email, and the register of deliveries in progress, all or nothing. */
+  /** Writes the delivery, its email, and the list of deliveries in progress in one transaction. */
   const resumeDelivery = async (
     found: Delivery,
     endedAt: string,
@@ -114,7 +114,8 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
   ) => {
     const { customerId, deliveryId, run, rev } = found;
     const draft = await drafts.get(customerId, deliveryId);
-    // Its last step hasn't finished yet, and would still write to what is reopened here.
+    // The delivery's last step hasn't finished yet, and would still write to the email that is
+    // reopened here.
     if (draft.status !== 'sent') return false;
     const sending = { ...draft, status: 'sending' as const, rev: draft.rev + 1 };
     const lines = await log.items(customerId, deliveryId, [
@@ -144,9 +145,10 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
 
   return {
     /**
-     * Safe to repeat, because naming the same end again changes nothing.
+     * Reopens a delivery. Safe to repeat, because a repeated call with the same end changes
+     * nothing.
      * @param endedAt the end that the user saw
-     * @throws AppError for every reason not to send
+     * @throws AppError for every reason why the account can't send
      */
     async reopen(
       customerId: string,

@@ -13,9 +13,9 @@ export type LateLooksDependencies = {
 const width = 8;
 
 /**
- * Judges customers once the counters include their latest bounces and complaints. An email sent in
- * one batch has no later batch to do this, and after the last bounce or complaint no other event
- * follows. A check that fails is repeated at the next tick.
+ * Checks customers' reputation once the counters include their latest bounces and complaints. An
+ * email sent in one batch has no later batch check, and after the last bounce or complaint no other
+ * event follows. If a check fails, it's repeated at the next tick.
  */
 export const makeLateLooks = async ({
   looks,

@@ -9,19 +9,25 @@ import {
 } from '../../items/reputation-look';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Counters follow an event within seconds, but stream counters are retried for longer. */
+/**
+ * How long to wait before a check. Counters are updated within seconds after an event, but a failed
+ * update is retried for longer.
+ */
 const laterMs = 2 * 60_000;
-/** The maximum number of checks per tick. The next tick continues. */
+/** The maximum number of checks per tick. The next tick handles the rest. */
 const maxLooks = 200;
 
-/** Stores reputation checks that wait until counters include the latest bounce or complaint. */
+/**
+ * Stores requests for reputation checks. They wait until the counters include the latest bounce or
+ * complaint.
+ */
 export const createLookRepository = ({ client, name: TableName }: Table) => ({
-  /** Requests a check in two minutes. A repeated request postpones it. */
+  /** Requests a check in two minutes. If it was already requested, it's postponed. */
   async ask(customerId: string, now: number): Promise<void> {
     await client.send(new PutCommand({ TableName, Item: lookItem(customerId, now + laterMs) }));
   },
 
-  /** Returns what is due, oldest first. */
+  /** Returns the checks that are due, oldest first. */
   async due(now: number): Promise<Look[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({

@@ -23,8 +23,8 @@ export const createReputationRepository = (table: Table) => {
     },
 
     /**
-     * Writes over the version that was read, and notifies the customer in the same transaction.
-     * @returns false when another write was faster
+     * Replaces the version that was read and notifies the customer in one transaction.
+     * @returns false when another write came first
      */
     async save(value: Reputation, now: number, message?: Message): Promise<boolean> {
       const isFirst = value.version === 1;
@@ -48,7 +48,7 @@ export const createReputationRepository = (table: Table) => {
       }
     },
 
-    /** Lists the worst first. */
+    /** Lists customers' reputations, worst first. */
     async list({ limit, cursor }: CursorPaging) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({

@@ -1,21 +1,22 @@
 import type { ReputationLevel, ReputationRates } from '../../../shared/contracts/sending-health';
 import type { DayCounts } from '../../items/reputation';
 
-/** Counts by UTC day, such as 20261122. */
+/** Counts by UTC day, with keys such as 20261122. */
 export type Days = Readonly<Record<string, DayCounts>>;
 
 const dayMs = 24 * 3600 * 1000;
 const windowDays = 7;
 
 /**
- * When a customer is warned and when their sending is stopped. All customers share one SES account
- * and its IP addresses, so each customer is stopped before SES would stop the account.
+ * The limits at which a customer is warned or their sending is stopped. All customers share one SES
+ * account and its IP addresses, so each customer is stopped before SES would stop the account.
  *
  * bounce: SES puts an account under review from 5% permanent bounces and may pause it from 10%
  * (https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html). complaint: the
- * same page has 0.1% and 0.5%. Gmail asks senders to stay below 0.1% and never to reach 0.3%
- * (https://support.google.com/a/answer/81126). sample: with fewer emails the rates mean little. One
- * complaint among 200 would already be 0.5%, so complaints also need a minimum number of people.
+ * same page has the limits 0.1% and 0.5%. Gmail asks senders to stay below 0.1% and never to reach
+ * 0.3% (https://support.google.com/a/answer/81126). sample: with fewer emails, the rates mean
+ * little. One complaint among 200 emails would already be 0.5%, so complaints also need a minimum
+ * number of people.
  */
 export const reputationLimits = {
   sample: 200,
@@ -47,7 +48,9 @@ export const add = (one: DayCounts = none, other: DayCounts = none): DayCounts =
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** Returns the rates of the last seven days, without what was forgiven. */
+/**
+ * Returns the rates of the last seven days, without the bounces and complaints that were forgiven.
+ */
 export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRates => {
   const counted = windowOf(now).map((day) => less(days[day] ?? none, forgiven[day]));
   const { delivered, bounced, complained } = counted.reduce(add, none);
@@ -60,7 +63,7 @@ export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRate
   };
 };
 
-/** Returns the level by the rates alone, whatever was decided before. */
+/** Returns the level according to the rates alone, whatever was decided before. */
 export const levelOf = (rates: ReputationRates): ReputationLevel => {
   const { delivered, bounced, complained, bounceRate, complaintRate } = rates;
   const { sample, bounce, complaint, complainers } = reputationLimits;

@@ -23,13 +23,13 @@ export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
 };
 
-/** The number of one customer's deliveries read at a time. */
+/** The number of a customer's deliveries to read at a time. */
 const width = 8;
 
 const inWindow = (days: Days, now: number): Days =>
   Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
-/** Returns the customer's current reputation. `known` is what was stored last. */
+/** Returns the customer's current reputation. `known` is the reputation that was stored last. */
 const nextReputation = (
   customerId: string,
   known: Reputation | undefined,
@@ -38,7 +38,7 @@ const nextReputation = (
 ): Reputation => {
   const baseline = inWindow(known?.baseline ?? {}, now);
   const rates = ratesOf(measured, baseline, now);
-  // Only a manager ends a pause, because rates that fall while nothing is sent prove nothing.
+  // Only a manager can end a pause. Rates that fall while nothing is sent prove nothing.
   const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
   const since = known && known.level === level ? known.since : toInstant(now);
   const version = (known?.version ?? 0) + 1;
@@ -46,8 +46,8 @@ const nextReputation = (
 };
 
 /**
- * Returns the reputation after a release: sending continues, and everything measured until now is
- * forgiven.
+ * Returns the reputation after a release. Sending continues, and all bounces and complaints until
+ * now are forgiven.
  */
 const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
   const { customerId, version } = known;
@@ -63,9 +63,9 @@ const releasedReputation = (known: Reputation, measured: Days, now: number): Rep
 };
 
 /**
- * Watches how each customer's emails are received, warns customers, and stops their sending before
- * it harms all others. Everything may be repeated at any time, because it's decided from counters
- * and stored levels and not from events.
+ * Monitors the reputation of each customer, warns customers, and stops their sending before it
+ * harms all others. Everything may be repeated at any time, because decisions depend on counters
+ * and stored levels, not on events.
  */
 export const createReputationService = (dependencies: ReputationDependencies) => {
   const { repository, recent, days, tests, deliveries, clock } = dependencies;
@@ -102,7 +102,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     measure,
 
     /**
-     * Judges the current counters, and warns or stops the customer accordingly.
+     * Determines the level from the current counters, and warns or stops the customer if necessary.
      * @returns the level
      */
     async assess(customerId: string): Promise<ReputationLevel> {
@@ -131,8 +131,9 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     },
 
     /**
-     * Lets sending continue at a manager's request. Bounces and complaints until now are forgiven,
-     * and later ones are judged separately. Deliveries stay paused until someone resumes them.
+     * Lets sending continue when a manager requests it. Bounces and complaints until now are
+     * forgiven, and later ones are judged separately. Deliveries stay paused until someone resumes
+     * them.
      * @throws AppError sending_not_paused
      */
     async release(customerId: string): Promise<void> {

@@ -33,7 +33,7 @@ export const levelMessage = (level: 'warning' | 'paused', rates: ReputationRates
     ? `All sending from your account is paused. ${ratesSentence(rates)} Clean up your list, then contact us to resume.`
     : `Clean up your list. ${ratesSentence(rates)} Sending pauses at ${reputationLimits.bounce.paused}% bounces or ${reputationLimits.complaint.paused}% spam complaints.`;
 
-/** Returns what a manager can do about it. */
+/** Returns what a manager can do about a reputation level. */
 export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string[] => {
   if (level === 'good') return [];
   const { bounces, complaints } = causes(rates);

@@ -23,7 +23,7 @@ export type HealthDependencies = {
 
 const width = 5;
 
-/** Reads the health of every customer's sending for managers, one page at a time. */
+/** Reads the sending health of all customers for managers, one page at a time. */
 export const createSendingHealth = (dependencies: HealthDependencies) => {
   const { quotas, recent, deliveries, customers, reputations, reputation, clock } = dependencies;
   const brandOf = async (customerId: string) => (await customers.get(customerId)).name;
@@ -37,7 +37,7 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
     return [{ ...found, brand: await brandOf(ids.customerId) }];
   };
 
-  /** Returns the current rates, with the level that was decided last. */
+  /** Returns a customer's current rates with the level that was decided last. */
   const customerLine = async ({ customerId, level, since, baseline }: Reputation) => {
     const [brand, days] = await Promise.all([brandOf(customerId), reputation.measure(customerId)]);
     const rates = ratesOf(days, baseline, clock());
@@ -61,7 +61,7 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
       return { deliveries: lines.flat(), nextCursor };
     },
 
-    /** Lists customers who sent recently, the worst first. */
+    /** Lists customers who sent recently, those with the worst reputation first. */
     async customers(paging: CursorPaging) {
       const { reputations: found, nextCursor } = await reputations.list(paging);
       return { customers: await pMap(found, customerLine, { concurrency: width }), nextCursor };

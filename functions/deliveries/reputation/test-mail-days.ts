@@ -9,8 +9,8 @@ import { type Days, dayName, windowOf } from './reputation-rules';
 const fates = { bounced: 'b', complained: 'c' } as const;
 
 /**
- * Counts a customer's test emails by UTC day. They are sent from the same addresses as everything
- * else, so their bounces and complaints count like those of deliveries.
+ * Counts a customer's test emails by UTC day. They are sent from the same IP addresses as all other
+ * emails, so their bounces and complaints count like those of deliveries.
  */
 export const createTestMailDays = (table: Table, clock: Clock) => {
   const { client, name: TableName } = table;
@@ -33,12 +33,15 @@ export const createTestMailDays = (table: Table, clock: Clock) => {
       await addToday(customerId, 'n', mails);
     },
 
-    /** Safe to repeat, because an email counts once a day for each outcome. */
+    /**
+     * Records what happened to a test email. Safe to repeat, because an email counts once a day for
+     * each outcome.
+     */
     async noteFate({ customerId, messageId, fate }: TestEvidence): Promise<void> {
       await addToday(customerId, fates[fate], new Set([messageId]));
     },
 
-    /** Returns the last seven days. */
+    /** Returns the counts of the last seven days. */
     async ofCustomer(customerId: string): Promise<Days> {
       const keys = windowOf(clock()).map((day) => testMailDayKey(customerId, day));
       return Object.fromEntries((await getItems(table, keys)).map(readTestMailDay));

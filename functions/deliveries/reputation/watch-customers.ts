@@ -3,7 +3,10 @@ import { errorFields, log } from '../../platform/logger';
 import type { LookRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
 
-/** The minimum time between two checks of one customer. Counters lag by seconds anyway. */
+/**
+ * The minimum time between two checks of the same customer. Counters lag by seconds, so more
+ * frequent checks wouldn't help.
+ */
 const everyMs = 20_000;
 const maxRemembered = 10_000;
 
@@ -16,9 +19,9 @@ const attempt = async (customerId: string, look: () => Promise<unknown>): Promis
 };
 
 /**
- * Checks the reputation of customers for whom SES reported a bounce or complaint. Never throws,
- * because the report is already recorded. Counters may not include it yet, so a later check is
- * requested as well (late-looks.ts).
+ * Checks the reputation of customers for whom SES reported a bounce or complaint. It never throws,
+ * because the report is already recorded. The counters may not include the report yet, so a later
+ * check is requested too (late-looks.ts).
  */
 export const createWatch = (
   { assess }: Pick<ReputationService, 'assess'>,

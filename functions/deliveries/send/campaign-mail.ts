@@ -3,18 +3,19 @@ import type { Addressee, ListMail } from '../../mail/mail-writer';
 import { mailLinks } from '../../tracking/mail-links';
 
 export type TrackingSettings = {
-  /** Signs open, click and unsubscribe tokens. */
+  /** The key that signs open, click and unsubscribe tokens. */
   readonly tokenKey: Buffer;
   readonly trackingUrl: string;
   /**
-   * The address to which mailbox providers POST a one-click unsubscribe. Works without the edge.
+   * The URL to which mailbox providers POST a one-click unsubscribe. Calls to it don't depend on
+   * the edge.
    */
   readonly unsubscribeUrl: string;
 };
 
 /**
- * Returns a delivery's email to one subscriber. The tokens in its links identify both, and SES's
- * events about it carry both ids.
+ * Returns the email of a delivery to one subscriber. The tokens in its links identify the delivery
+ * and the subscriber, and so do the events that SES sends about it.
  */
 export const campaignMail = (
   { deliveryId, customerId, brand, from, replyTo }: Delivery,

@@ -6,7 +6,10 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Equals the number of emails that a worker sends at a time. */
+/**
+ * The number of people checked at a time. It equals the number of emails that a worker sends at a
+ * time.
+ */
 const width = 10;
 
 export type FrequencyCap = (
@@ -15,10 +18,10 @@ export type FrequencyCap = (
 ) => Promise<{ readonly free: readonly Subscriber[]; readonly capped: readonly Subscriber[] }>;
 
 /**
- * Decides who may be emailed now under the frequency cap. One conditional write decides between
- * deliveries that are sent at the same time. The delivery that took a person's turn keeps it
- * however often its message is read. A turn is taken before the email is sent, so it's used up even
- * if SES refuses the email.
+ * Decides who may get an email now under the frequency cap. One conditional write decides between
+ * deliveries that are sent at the same time. The delivery that used a person's turn keeps it,
+ * however often its message is read. A turn is used before the email is sent, so it's used even if
+ * SES refuses the email.
  */
 export const createFrequencyCap = (
   { client, name: TableName }: Table,
@@ -59,7 +62,7 @@ export const createFrequencyCap = (
     const capped = people.filter((_, index) => !mayBe[index]);
     return {
       free: people.filter((_, index) => mayBe[index]),
-      // A sequence step is postponed rather than skipped, so these people stay due.
+      // An email in a sequence is postponed and not skipped, so these people stay due.
       capped: delivery.sequenceId === undefined ? capped : [],
     };
   };

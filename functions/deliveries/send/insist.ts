@@ -1,12 +1,12 @@
 /**
- * How often to try the write that records SES's answer. If all attempts fail, the claim stays and
- * is reconciled.
+ * How often to try to record SES's answer. If all attempts fail, the claim remains and is
+ * reconciled.
  */
 const maxTries = 3;
 
 /**
- * Repeats a write whose loss would leave an email's outcome unknown. @throws the error of the last
- * attempt
+ * Retries a write that must not be lost, because without it an email's outcome would be unknown.
+ * @throws the error of the last attempt
  */
 export const retryWrite = async (write: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -7,7 +7,7 @@ const stored = z.object({
   sids: z.array(z.string()).max(mailsPerMessage),
 });
 
-/** One message of the send queue: some recipients of one delivery. */
+/** A message in the send queue. It contains some recipients of one delivery. */
 export const queueMessage = stored.transform(({ did, batch, sids }) => ({
   deliveryId: did,
   batch,
@@ -16,8 +16,8 @@ export const queueMessage = stored.transform(({ did, batch, sids }) => ({
 export type QueueMessage = z.infer<typeof queueMessage>;
 
 /**
- * Returns a message's body. Its names are short because 4,000 of them are written for a large
- * batch.
+ * Returns the body of a message. Property names are short, because a large batch has 4,000
+ * messages.
  */
 export const queueBody = ({ deliveryId, batch, subscriberIds }: QueueMessage): string =>
   JSON.stringify({ did: deliveryId, batch, sids: subscriberIds });

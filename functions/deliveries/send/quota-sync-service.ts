@@ -8,7 +8,7 @@ import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
 export type QuotaSync = {
   readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
   readonly ses: SESv2Client;
-  /** The queues whose workers share the rate: emails and sequences. */
+  /** The queues whose workers share the send rate. One is for emails, and one is for sequences. */
   readonly senders: readonly ReturnType<typeof createSenderConcurrency>[];
   readonly stageShare: number;
   readonly clock: Clock;
@@ -16,8 +16,8 @@ export type QuotaSync = {
 
 /**
  * Stores the account's send rate and daily quota where workers and the batch check read them, and
- * sets the number of workers accordingly. Sequences get as many as emails, so that each gets half
- * of the rate while both have something to send (docs/adr/0006-rate-window.md).
+ * sets the number of workers accordingly. Sequences get as many workers as other emails, so that
+ * each gets half of the rate while both have something to send (docs/adr/0006-rate-window.md).
  */
 export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;

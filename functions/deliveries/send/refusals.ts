@@ -13,16 +13,16 @@ type Dependencies = {
 };
 
 /**
- * After this many refusals in a row and no acceptance, the content is at fault rather than the
- * addresses.
+ * After this many refusals in a row without an acceptance, we assume that the content is the reason
+ * and not the addresses.
  */
 const refusalThreshold = 5;
 
 /**
- * Collects the emails of one message that SES refused. Each refusal may be due to its recipient.
- * When SES accepts none of the emails, they are released and the delivery is paused, so that not
- * everyone is marked as failed. If a user resumes it anyway, refusals count as failures, so that it
- * ends.
+ * Collects the emails of one message that SES refused. A single refusal may be due to its
+ * recipient. If SES accepts none of the emails, they are released and the delivery is paused, so
+ * that not everyone is marked as failed. If a user resumes it anyway, refusals count as failures,
+ * so that the delivery ends.
  */
 export const createRefusals = (
   { run, refusedRun }: Pick<Delivery, 'run' | 'refusedRun'>,
@@ -39,7 +39,7 @@ export const createRefusals = (
       isAnyAccepted = true;
     },
     isEverybody,
-    /** Records the outcome of each refusal. A claim left behind by a crash is reconciled. */
+    /** Records the result of each refusal. If a crash leaves a claim behind, it's reconciled. */
     async settle(): Promise<void> {
       const isGivenBack = isEverybody();
       const at = toInstant(clock());

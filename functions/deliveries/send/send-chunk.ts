@@ -18,12 +18,12 @@ export type SendMailDependencies = {
 export type MailJob = {
   readonly delivery: Delivery;
   readonly to: Addressee;
-  /** Their variant in an A/B test. */
+  /** The recipient's variant in an A/B test. */
   readonly variant?: VariantLetter | undefined;
-  /** Identifies the claimant. Unique for each received message. */
+  /** Identifies the claimant. It's unique for each received message. */
   readonly own: string;
   readonly send: (to: Addressee) => Promise<SendResult>;
-  /** The refusals of the current message, settled together once all are known. */
+  /** The refusals of the current message. They are settled together once all of them are known. */
   readonly refusals: Refusals;
 };
 
@@ -43,18 +43,19 @@ const record = (
 
 type Sent = {
   /**
-   * SES's answer, or 'settled' or 'not_ours' when another worker has sent or is sending the email.
+   * SES's answer. It's 'settled' or 'not_ours' when another worker has sent or is sending the
+   * email.
    */
   readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
   /**
-   * The time from the claim to SES's answer. If a worker is killed in this time, the email's
+   * The time from the claim to SES's answer. If a worker is killed during this time, the email's
    * outcome is unknown.
    */
   readonly tookMs: number;
   readonly block?: BlockReason;
 };
 
-/** Claims one recipient, sends the email to SES once, and records the answer. */
+/** Claims an email to one recipient, sends it to SES once, and records the answer. */
 export const sendMail = async (
   { delivery, to, variant, own, send, refusals }: MailJob,
   dependencies: SendMailDependencies,
@@ -72,10 +73,15 @@ export const sendMail = async (
   return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
 };
 
-/** SES answers in 80 to 150 ms, so ten at a time are about 100 emails a second per worker. */
+/**
+ * The number of emails sent at a time. SES answers in 80 to 150 ms, so ten at a time are about 100
+ * emails a second per worker.
+ */
 const width = 10;
 
-/** The result of a chunk: whether to slow down, or that nothing more can be sent at all. */
+/**
+ * The result of a chunk. It shows whether to slow down, or that nothing more can be sent at all.
+ */
 export type ChunkResult = {
   readonly throttled: boolean;
   readonly block?: BlockReason;
@@ -83,8 +89,9 @@ export type ChunkResult = {
 };
 
 /**
- * Sends one reserved chunk. Starts no more emails once SES throttles or blocks. Emails that were
- * started are always finished, so a failed write is thrown only after the others are done.
+ * Sends one reserved chunk. Once SES throttles or blocks, no other email is started. Emails that
+ * were started are always finished, so if a write fails, the error is thrown only after the others
+ * are done.
  */
 export const sendChunk = async (
   jobs: readonly MailJob[],

@@ -8,8 +8,8 @@ const messagesPerCall = 10;
 const width = 8;
 
 /**
- * The queue that the workers read. Messages of one customer form a group, so that one customer's
- * large delivery doesn't delay the others.
+ * The queue that the send workers read. The messages of one customer form a group, so that one
+ * customer's large delivery doesn't delay others.
  */
 export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
   const send = async (customerId: string, messages: readonly QueueMessage[]): Promise<void> => {
@@ -23,12 +23,12 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
         })),
       }),
     );
-    // The whole step is repeated. Enqueuing a message a second time is harmless.
+    // The whole step is repeated after this error. Enqueuing a message twice is harmless.
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
 
   return {
-    /** Enqueues ids as they come and holds up to 2,000 of them. */
+    /** Enqueues ids as they arrive, with up to 2,000 of them in memory. */
     async enqueue(
       customerId: string,
       { deliveryId, batch }: Pick<QueueMessage, 'deliveryId' | 'batch'>,

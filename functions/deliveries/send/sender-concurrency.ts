@@ -6,17 +6,18 @@ import {
 import { log } from '../../platform/logger';
 
 /**
- * Returns how many workers to run at once at a given rate of emails per second. Each sends at least
- * 50 a second (ten at a time; SES answers in 80 to 150 ms), and one more keeps the rate in use
- * while another reads its recipients. Any more would be paid only to wait for the rate, and would
- * return their messages until these end up as dead letters. Lambda accepts no less than 2.
+ * Returns how many workers to run at once for a given rate of emails per second. Each sends at
+ * least 50 a second (ten at a time; SES answers in 80 to 150 ms), and one more worker uses the rate
+ * while another reads its recipients. Additional workers would cost money while they wait for the
+ * rate, and would return their messages until these become dead letters. Lambda accepts no less
+ * than 2.
  */
 export const sendersFor = (perSecond: number): number =>
   Math.min(50, Math.max(2, Math.ceil(perSecond / 50) + 1));
 
 /**
- * Sets how many messages of a queue are processed at once. Does nothing if it's already set that
- * way.
+ * Sets how many messages of a queue are processed at once. Does nothing if the queue already has
+ * this setting.
  */
 export const createSenderConcurrency = (lambda: LambdaClient, UUID: string) => ({
   async set(MaximumConcurrency: number): Promise<void> {

@@ -2,13 +2,16 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
 import { type SendingRequirements, standingBlock } from '../delivery/sender-standing';
 
-/** A sender or an account that is no longer allowed keeps sending for no longer than this. */
+/**
+ * How long a check of the sender and account is cached. If they are no longer allowed, sending
+ * stops within this time.
+ */
 const cacheMs = 5000;
 const maxRemembered = 100;
 
 /**
  * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
- * positive result is cached, so that a fixed sender continues at once.
+ * positive result is cached, so that sending continues at once after the problem is fixed.
  */
 export const createSenderWatch = (standing: SendingRequirements, clock: Clock) => {
   const until = new Map<string, number>();

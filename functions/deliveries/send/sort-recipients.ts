@@ -20,7 +20,9 @@ type Sorted = {
   }[];
 };
 
-/** Decides who may be emailed now, whatever was true when the audience snapshot was made. */
+/**
+ * Decides who may get the email now, even if that has changed since the audience snapshot was made.
+ */
 export const sortRecipients = async (
   { customerId }: Delivery,
   subscriberIds: readonly string[],

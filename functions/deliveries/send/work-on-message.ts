@@ -29,20 +29,26 @@ import { type SortDependencies, sortRecipients } from './sort-recipients';
 
 export type SendDependencies = SortDependencies &
   PauseDependencies & {
-    /** Returns a delivery that is being sent, cached for 5 s. Others aren't cached. */
+    /**
+     * Returns a delivery that is being sent, which is cached for 5 s. Other deliveries aren't
+     * cached.
+     */
     readonly sendingDelivery: (deliveryId: string) => Promise<Delivery | undefined>;
-    /** Returns why it may no longer be sent from its sender. Cached for the same time. */
+    /**
+     * Returns why the delivery may no longer be sent from its sender. Cached for the same time as
+     * the delivery.
+     */
     readonly blockOf: (delivery: Delivery) => Promise<BlockReason | undefined>;
     readonly ledger: LedgerClaims;
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
-    /** What brought people into the step's sequence. Read only when an email mentions it. */
+    /** Reads why people entered the sequence. It's used only when an email mentions that. */
     readonly entries?: EntryFactsReader;
     readonly rate: RateWindow;
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
     readonly newOwner: () => string;
-    /** When the worker began, if this is part of its message. @default now */
+    /** When the worker started, if it already spent time on this message. @default now */
     readonly began?: number;
   };
 
@@ -50,15 +56,15 @@ export type SendDependencies = SortDependencies &
 const noEntries: ReadonlyMap<string, EntryFacts> = new Map();
 
 /**
- * How long a worker starts new chunks. The function's 60 s leave room for a last reservation (5 s)
- * and a chunk of timeouts (30 s).
+ * How long a worker starts new chunks. The function's 60 s are enough for a last reservation (5 s)
+ * and a chunk in which all calls time out (30 s).
  */
 const workMs = 20_000;
 
-/** The email as one recipient gets it. `variant` is set only for A/B test recipients. */
+/** The email as one recipient gets it. `variant` is set only for recipients in an A/B test. */
 type Version = { readonly email: CompiledEmail; readonly variant?: VariantLetter };
 
-/** Finds the email for each recipient of a message, and reads each email once. */
+/** Returns the email for each recipient of a message. Reads each email only once. */
 const createVersions = (delivery: Delivery, content: (key: string) => Promise<CompiledEmail>) => {
   const emailAt = oncePer(content);
   return async (subscriberId: string): Promise<Version> => {
@@ -70,8 +76,8 @@ const createVersions = (delivery: Delivery, content: (key: string) => Promise<Co
 
 /**
  * Reserves and sends one chunk after another.
- * @returns why nothing more of this delivery can be sent, if so
- * @throws RetryLater when some are left for another time
+ * @returns why nothing more of this delivery can be sent, if that's the case
+ * @throws RetryLater when some recipients have to wait
  */
 const sendChunks = async (
   delivery: Delivery,
@@ -86,8 +92,8 @@ const sendChunks = async (
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
     if (clock() - started > workMs) throw new RetryLater('work_left');
-    // Checked before anyone in the chunk is claimed. The rest are sent to when the delivery
-    // continues.
+    // This is checked before anyone in the chunk is claimed. The other recipients are handled when
+    // the delivery continues.
     const lost = await blockOf(delivery);
     if (lost) return lost;
     const granted = await rate.reserve(people.length - done);
@@ -121,7 +127,8 @@ const pauseBlocked = async (
   dependencies: PauseDependencies,
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
-  // Caused by the customer or the operator. All other reasons are for us to look into.
+  // The customer or the operator caused these four reasons, so they are only logged as information.
+  // We have to look into any other reason.
   if (block === 'gone') log.info('Delivery paused because its sender is gone', fields);
   else if (block === 'off')
     log.info('Delivery paused because sending is disabled for its account', fields);
@@ -132,7 +139,7 @@ const pauseBlocked = async (
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
   const guard = { from: ['sending'], run: delivery.run } as const;
-  // The customer was notified once for all emails when the account was paused.
+  // The customer already got one message for all emails when the account was paused.
   const pause = block === 'reputation' ? pauseWithoutMessage : pauseAutomatically;
   await pause(delivery, { statusReason, ...refusedRun }, guard, dependencies);
 };
@@ -153,8 +160,8 @@ const sendAll = async (
 
 /**
  * Processes one message. Every recipient gets the email at most once, even if the message arrives
- * twice, is lost, or its worker is killed. Reconciliation finds recipients who haven't got it.
- * Recipients of a delivery that is paused or over are left alone.
+ * twice, is lost, or its worker is killed. Reconciliation finds recipients who didn't get the
+ * email. If a delivery is paused or over, its recipients are left alone.
  */
 export const workOnMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,
@@ -162,7 +169,7 @@ export const workOnMessage = async (
 ): Promise<void> => {
   const delivery = await dependencies.sendingDelivery(deliveryId);
   if (!delivery) return;
-  // Checked first, because the frequency cap must not count an email that won't be sent.
+  // This is checked first, because the frequency cap must not count an email that won't be sent.
   const block = await dependencies.blockOf(delivery);
   if (block) return pauseBlocked(delivery, block, dependencies);
   const { sendable, skipped } = await sortRecipients(delivery, subscriberIds, dependencies);

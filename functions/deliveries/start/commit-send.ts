@@ -22,12 +22,15 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'reci
 };
 
 /**
- * How often to retry after a simultaneous send. Even two at the same moment are rare in one
+ * How often to retry after a simultaneous send. Even two sends at the same moment are rare in one
  * account.
  */
 const maxTries = 4;
 
-/** Turns a checked draft into a delivery, with its segments as they are now. @throws AppError */
+/**
+ * Turns a checked draft into a delivery. Its segments are stored in their current state. @throws
+ * AppError
+ */
 export const commitSend = async (
   customerId: string,
   ready: Cleared,
@@ -38,8 +41,7 @@ export const commitSend = async (
   const { transaction, clock } = dependencies;
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
-  // The recipients of a scheduled email may already be listed. In that case, the segments no longer
-  // matter.
+  // If the recipients of a scheduled email are already listed, its segments no longer matter.
   const frozenSegmentsKey = draft.taken ? undefined : await recipients.freeze(customerId, draft);
   const now = clock();
   const {
@@ -52,14 +54,14 @@ export const commitSend = async (
   const sending: Draft = {
     ...content,
     status: 'sending',
-    // Lists show and sort by when it began.
+    // Lists show the time when sending began and sort by it.
     updatedAt: toInstant(now),
     rev: draft.rev + 1,
   };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
-    // The conflict may mean that the account was switched off in the meantime, so check the
-    // customer as read now.
+    // The conflict may mean that the account was switched off in the meantime, so we check the
+    // customer again.
     if (attempt > 1) checkAccount(customer, 0);
     try {
       return await transaction.commit({

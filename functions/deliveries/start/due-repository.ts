@@ -6,11 +6,14 @@ import type { Table } from '../../platform/table/table';
 
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
 
-/** The index of scheduled drafts by the minute they are due, and how far it has been processed. */
+/**
+ * Reads the index of scheduled drafts by the minute they are due, and how far the index has been
+ * processed.
+ */
 export const createDueRepository = ({ client, name: TableName }: Table) => ({
   /**
-   * Returns the drafts of one bucket. A draft that was sent or unscheduled a moment ago may still
-   * be included.
+   * Returns the drafts that are due in one minute. A draft that was just sent or unscheduled may
+   * still be included.
    */
   async drafts(bucket: string): Promise<DueDraft[]> {
     const found: DueDraft[] = [];
@@ -28,7 +31,7 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
     return found;
   },
 
-  /** Returns the first minute that may still hold drafts, in epoch milliseconds. */
+  /** Returns the first minute that may still contain drafts, in epoch milliseconds. */
   async cursor(): Promise<number | undefined> {
     const { Item } = await client.send(new GetCommand({ TableName, Key: dueCursorKey }));
     return readDueCursor(Item);

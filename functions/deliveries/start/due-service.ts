@@ -29,13 +29,14 @@ const width = 16;
 const workMs = 30_000;
 
 /**
- * How late an email may be while its recipient list is still being written, which takes minutes at
+ * How late an email may be while its recipient list is still being written. That takes minutes at
  * most.
  */
 const maxLateMs = 3_600_000;
 
 /**
- * Turns the email back into a draft and tells the customer why, because trying again wouldn't help.
+ * Turns the email back into a draft and explains the reason to the customer, because another
+ * attempt wouldn't help.
  */
 const refuse = async (
   customerId: string,
@@ -59,8 +60,8 @@ const refuse = async (
 };
 
 /**
- * Returns true when the author edited at this very moment. Their change counts, and the next tick
- * reads it.
+ * Returns true when the author edited the email at this very moment. Their change applies, and the
+ * next tick reads it.
  */
 const isForNextTick = (error: unknown): boolean =>
   error instanceof AppError && ['stale_version', 'draft_not_found'].includes(error.code);
@@ -84,8 +85,8 @@ const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
   error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < maxLateMs;
 
 /**
- * Sends one email without letting its failure affect others. It stays in its bucket until the next
- * tick.
+ * Sends one email. If that fails, other emails aren't affected, and this one stays in its minute
+ * until the next tick.
  */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
   try {
@@ -99,23 +100,23 @@ const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
 const minuteMs = 60_000;
 
 /**
- * A bucket is skipped permanently when it's empty and its minute is this long ago. The index lags
- * behind the table by seconds, and a failed email is retried until then.
+ * A minute is skipped permanently when it's empty and this long ago. The index lags behind the
+ * table by seconds, and until then a failed email is retried.
  */
 const closeAfterMs = 15 * minuteMs;
 
-/** How far back the very first tick looks. */
+/** How far back the very first tick looks for scheduled emails. */
 const firstLookMs = 24 * 60 * minuteMs;
 
 /**
- * The maximum number of minutes to read before checking the elapsed time. After an outage, a tick
- * continues for a while.
+ * The maximum number of minutes to read before the elapsed time is checked. After an outage, a tick
+ * runs for a while.
  */
 export const maxBuckets = 3000;
 
 /**
- * Returns the minutes to check, oldest first, in epoch milliseconds: from the cursor up to the
- * current one.
+ * Returns the minutes to check, from the cursor up to the current minute. They are in epoch
+ * milliseconds, oldest first.
  */
 export const dueMinutes = (cursor: number | undefined, now: number): readonly number[] => {
   const current = Math.floor(now / minuteMs) * minuteMs;
@@ -125,8 +126,8 @@ export const dueMinutes = (cursor: number | undefined, now: number): readonly nu
 };
 
 /**
- * Returns where the next tick starts: the first minute that isn't empty or is too recent to be
- * skipped.
+ * Returns where the next tick starts. That is the first minute that isn't empty or is too recent to
+ * be skipped.
  */
 export const nextCursor = (
   minutes: readonly number[],
@@ -138,9 +139,9 @@ export const nextCursor = (
 };
 
 /**
- * Sends what is due. A minute is checked again until it's empty and a quarter of an hour old, so
- * that neither a crash nor a lagging index loses an email. An email that was sent is no longer in
- * its minute.
+ * Sends the emails that are due. A minute is checked again until it's empty and a quarter of an
+ * hour old, so that neither a crash nor a lagging index loses an email. An email that was sent is
+ * no longer in its minute.
  */
 export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;
@@ -153,14 +154,15 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     const buckets = await pMap(minutes, (minute) => due.drafts(dueBucket(minute)), {
       concurrency: width,
     });
-    // After an outage, emails start in the order in which they were due.
+    // The minutes are processed in order, so that after an outage emails start in the order in
+    // which they were due.
     for (const drafts of buckets) {
       await pMap(drafts, (draft) => attempt(draft, dependencies), { concurrency: width });
     }
     const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
     const next = nextCursor(minutes, new Set(empty), clock());
     const end = minutes.at(-1);
-    // The cursor stays at the first minute that isn't empty, while reading continues beyond it.
+    // The cursor stays at the first minute that isn't empty, although later minutes are read too.
     if (!isOpen && next !== cursor) await due.setCursor(next);
     isOpen ||= end === undefined || next <= end;
     if (end === undefined || minutes.length < maxBuckets || clock() - began > workMs) return;

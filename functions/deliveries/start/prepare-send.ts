@@ -7,7 +7,7 @@ import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Ready, SendCheck } from './readiness-check';
 
-/** What is on the author's screen when they click the button. */
+/** The content of the author's screen when they click the button. */
 export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
 
 export type PrepareDependencies = {
@@ -17,7 +17,7 @@ export type PrepareDependencies = {
 };
 
 /**
- * Returns the draft with the posted content, checked and with its body stored. Nothing else is
+ * Returns the draft with the posted content after checking it and storing its body. Nothing else is
  * written yet.
  */
 export const prepareSend = async (
@@ -29,7 +29,7 @@ export const prepareSend = async (
   checkOnItsOwn(found);
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: given, rev: _rev, ...content } = posted;
-  // People and hour from an earlier schedule no longer count. This send or schedule decides them
+  // Recipients and hour from an earlier schedule no longer apply, because this send determines them
   // again.
   const { taken: _taken, ownTimeAt: _ownTimeAt, zoneMove: _zoneMove, ...known } = found;
   const { body, editor } = storedBody({ body: given, editor: posted.editor });

@@ -28,7 +28,7 @@ export type SendCheckDependencies = {
   readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
   readonly recipients: RecipientsCheck;
   readonly taken: TakenAudience;
-  /** Refuses while the account's sending is paused. */
+  /** Refuses with an error while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
 
@@ -39,7 +39,7 @@ export type Ready = {
   readonly sender: Sender;
 };
 
-/** Reads everything that a send depends on, and refuses it at the first problem. */
+/** Reads everything that a send depends on, and refuses the send at the first problem. */
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
   const { customers, senders, recipients, taken, reputation } = dependencies;
 
@@ -54,7 +54,9 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     return sender;
   };
 
-  /** Checks everything that can be wrong with a send, in the order a user meets it. */
+  /**
+   * Checks everything that can be wrong with a send, in the order in which a user comes across it.
+   */
   return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
     const customer = await customers.get(customerId);
     checkAccount(customer, await recipients.active(customerId));
@@ -82,7 +84,7 @@ const abTestOf = (draft: Draft, { others: _others, ...terms }: DraftAbTest) => (
   variants: [...variantsOf(draft)],
 });
 
-/** Returns the delivery that a send creates. */
+/** Returns the delivery that is created when the email is sent. */
 export const deliveryOf = (
   { draft, customer, sender }: Ready,
   frozenSegmentsKey: string | undefined,

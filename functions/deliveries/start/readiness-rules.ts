@@ -40,7 +40,7 @@ export const checkSender = ({ verified }: Sender): void => {
   );
 };
 
-/** @throws AppError business_address_missing: no address, no send (CAN-SPAM) */
+/** @throws AppError business_address_missing, because CAN-SPAM requires a postal address */
 export const checkAddress = ({ businessAddress }: Customer): void => {
   if (businessAddress.trim() !== '') return;
   throw refusal(
@@ -49,7 +49,7 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
   );
 };
 
-/** The issues from the pre-send check that prevent sending. All others are only warnings. */
+/** The issues from the pre-send check that block sending. All other issues are only warnings. */
 const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
@@ -57,13 +57,13 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   sample_promise: 'sample_promise',
 };
 
-/** Links are numbered with three digits in the table, and tokens carry the number. */
+/** The maximum number of links, because the table and the tokens number them with three digits. */
 const maxLinks = 999;
 
 const fieldOf = ({ path }: EmailWarning): string =>
   path === 'subject' || path === 'preHeader' ? path : 'body';
 
-/** @throws AppError for an issue from the pre-send check that prevents sending */
+/** @throws AppError for an issue from the pre-send check that blocks sending */
 export const checkIssues = ({ warnings, links }: ContentFindings): void => {
   if (links > maxLinks) {
     throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
@@ -74,7 +74,7 @@ export const checkIssues = ({ warnings, links }: ContentFindings): void => {
   }
 };
 
-/** @throws AppError with the code of the A/B test's problem */
+/** @throws AppError with the code of the problem with the A/B test */
 export const checkAbTest = (
   draft: Pick<Draft, 'subject' | 'preHeader' | 'trial'>,
   recipients: number,

@@ -5,7 +5,7 @@ import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import type { Ready } from './readiness-check';
 
-/** A draft that may be sent: checked and not held back by its review. */
+/** A draft that was checked and that its review allows to be sent. */
 export type Cleared = Ready & { readonly review: Review | undefined };
 
 export type ReviewGateDependencies = {
@@ -20,9 +20,9 @@ const judgedOf = ({ draft, customer, sender }: Ready) => ({
 /** Holds back emails that a manager has to approve first. */
 export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
   /**
-   * Returns undefined when the email has to wait for a manager. It's then kept as a draft, and a
-   * review is requested.
-   * @throws AppError review_changes_requested while nothing has changed since
+   * Checks whether an email may be sent without waiting for a manager. If not, it's kept as a
+   * draft, a review is requested, and the result is undefined.
+   * @throws AppError review_changes_requested while the author hasn't changed anything since
    */
   async clear(customerId: string, ready: Ready, author?: Author): Promise<Cleared | undefined> {
     const judged = judgedOf(ready);
@@ -34,7 +34,8 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
   },
 
   /**
-   * Clears emails that are sent automatically.
+   * Checks an email that is sent automatically. Unlike `clear`, refuses an email that needs a
+   * review.
    * @throws AppError review_pending
    */
   async clearOrRefuse(customerId: string, ready: Ready): Promise<Cleared> {

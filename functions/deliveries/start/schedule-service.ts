@@ -25,19 +25,22 @@ export type ScheduleDependencies = PrepareDependencies & {
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
 };
 
-/** Schedules emails to be sent later. due-service.ts finds them when they are due. */
+/** Schedules emails for later. due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
   const { drafts, log, customers, recipients, gate, clock } = dependencies;
 
-  /** Stores the segments as they are now. The stream handler then writes their people to a list. */
+  /**
+   * Stores the segments in their current state. The stream handler then writes their members to a
+   * list.
+   */
   const takenNow = async (customerId: string, chosen: Chosen, rev: number) => {
     const frozenSegmentsKey = await recipients.freeze(customerId, chosen);
     return { rev, at: toInstant(clock()), ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}) };
   };
 
   /**
-   * Returns when sending begins: at the requested time, or when that hour comes to the first
-   * recipients.
+   * Returns when sending begins. That is the requested time, or the time when the hour comes for
+   * the first recipients.
    */
   const begin = async (
     customerId: string,
@@ -47,7 +50,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     if (!ownTime) return { sendAt: asked };
     checkOwnTime({ hasTrial: Boolean(trial), isPaced: type !== 'complete' });
     const at = localTime(Date.parse(asked), timeZone);
-    // The check may already have counted the audience in this call.
+    // A smaller budget than usual, because this call may already have counted the audience in the
+    // check.
     const budgetMs = countBudget.besides;
     const chosen = { segmentIds, excludedSegmentIds };
     const people = await recipients.zones(customerId, chosen, { timeZone, budgetMs });
@@ -57,8 +61,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
 
   return {
     /**
-     * Stores what was posted and schedules the email, or moves one that is already scheduled. Its
-     * recipients are those at the time it's sent or, with `audienceAt` schedule, those of now.
+     * Stores the posted content and schedules the email, or moves an email that is already
+     * scheduled. Its recipients are determined when it's sent or, with `audienceAt` schedule, now.
      * @returns the time, as the customer reads it; undefined when a manager has to approve it first
      * @throws AppError like `send`, or send_time_invalid
      */

@@ -5,7 +5,7 @@ import { toInstant } from '../../platform/clock';
 
 export const { minAheadMs, maxAheadMs } = limits.schedule;
 
-/** The requested send time: a moment, or a time in the customer's time zone. */
+/** The requested send time. It's either a moment or a time in the customer's time zone. */
 export type AskedTime = {
   readonly sendAt?: string | undefined;
   readonly sendAtLocal?: string | undefined;
@@ -26,7 +26,8 @@ const localMs = (local: string, timeZone: string): number => {
 
 /**
  * Returns the moment at which an email is sent, in ISO 8601.
- * @throws AppError send_time_invalid unless it exists and is a minute to a year ahead
+ * @throws AppError send_time_invalid unless the time exists and is between a minute and a year from
+ *   now
  */
 export const sendMoment = (
   { sendAt, sendAtLocal }: AskedTime,

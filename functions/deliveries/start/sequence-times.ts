@@ -4,10 +4,10 @@ import { readSequenceTimes, type SequenceTimes } from '../../items/sequence/sequ
 import { sequencePrefix } from '../../items/sequence/sequence-keys';
 import type { Table } from '../../platform/table/table';
 
-/** An account's sequences usually fit in two pages of 1 MB. */
+/** The maximum number of pages. An account's sequences usually fit into two pages of 1 MB. */
 const maxPages = 8;
 
-/** Reads when each of a customer's sequences sends. */
+/** Reads on which days and at which hours each of a customer's sequences sends. */
 export const createSequenceTimes =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<readonly SequenceTimes[]> => {

@@ -27,7 +27,7 @@ export const createSendService = (dependencies: StartDependencies) => {
   const checking = { ...dependencies, check, gate };
 
   /**
-   * Returns true when the email is already being sent, for example after a second click or a
+   * Returns true when the email is already being sent, for example because of a second click or a
    * repeated call.
    */
   const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
@@ -37,9 +37,9 @@ export const createSendService = (dependencies: StartDependencies) => {
     ...createScheduleService(checking),
 
     /**
-     * Sends a draft with the posted content, or has it reviewed first. A second call changes
+     * Sends a draft with the posted content, or requests a review of it. A second call changes
      * nothing and returns the same answer.
-     * @throws AppError for every reason not to send; nothing is written then
+     * @throws AppError for every reason why it can't be sent; nothing is written then
      */
     async send(
       customerId: string,
@@ -61,7 +61,7 @@ export const createSendService = (dependencies: StartDependencies) => {
       return 'sending';
     },
 
-    /** Sends a scheduled draft as it is stored. @throws AppError like `send` */
+    /** Sends a scheduled draft with its stored content. @throws AppError like `send` */
     async sendStored(customerId: string, found: Draft): Promise<void> {
       const ready = await check(customerId, found, await bodies.get(found));
       await commitSend(customerId, await gate.clearOrRefuse(customerId, ready), dependencies);

@@ -10,19 +10,19 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 
 export type SendItems = {
   readonly customer: Customer;
-  /** The draft as sent, and the delivery that is created. */
+  /** The write of the draft as it's sent. `delivery` is the write that creates the delivery. */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
-  /** The condition that the email's review hasn't changed since it was checked. */
+  /** Checks that the email's review hasn't changed since it was read. */
   readonly review: TransactItem;
-  /** Further writes in the same transaction, such as entries in the email's log. */
+  /** Other writes in the same transaction, such as entries in the email's log. */
   readonly alongside: readonly TransactItem[];
   readonly now: number;
 };
 
 /**
- * Thrown when another email of the account was sent at the same moment. The caller reads again and
- * retries.
+ * Thrown when another email of the account was sent at the same moment. The caller has to read
+ * again and retry.
  */
 export class LostRace extends Error {
   constructor() {
@@ -35,9 +35,9 @@ export class LostRace extends Error {
 const place = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
 
 /**
- * Makes the one transaction of a send: the draft becomes final, the delivery is created, the
- * month's usage is counted against the plan's limit, and the customer's latest delivery number is
- * increased. All or nothing.
+ * Makes the transaction of a send. The draft becomes final, the delivery is created, the month's
+ * usage is counted against the plan's limit, and the customer's latest delivery number is
+ * increased.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
   const numbered = ({ customerId, lastDelivery }: Customer): TransactItem => ({
@@ -58,7 +58,7 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
   return {
     /**
      * @throws AppError stale_version, review_changed or email_quota_exceeded
-     * @throws LostRace when it should be tried again
+     * @throws LostRace when the caller should try again
      */
     async commit({ customer, draft, delivery, review, alongside, now }: SendItems): Promise<void> {
       const counted = [countEmail(TableName, customer, now), numbered(customer)];

@@ -28,15 +28,20 @@ export type ZoneChangeDependencies = {
   readonly clock: Clock;
 };
 
-/** Scheduled emails are read in pages of 100, and up to 2,000 of them are moved. */
+/**
+ * The number of scheduled emails read at a time. Pages have 100 emails, and up to 2,000 emails are
+ * moved.
+ */
 const pageSize = 100;
 const maxPages = 20;
 const maxNamed = 20;
 const width = 8;
-/** An email that is edited again and again in the meantime keeps its moment. */
+/**
+ * How often to try to move an email. If it's edited each time in the meantime, it keeps its moment.
+ */
 const maxTries = 4;
 
-/** Returns whether an active sequence is limited to certain hours or days. */
+/** Returns whether a sequence is active and sends only at certain hours or on certain days. */
 const hasSendingHours = ({ enabled, running }: SequenceTimes): boolean => {
   if (!enabled || !running) return false;
   const { activeDays, activeHours } = running;
@@ -44,12 +49,12 @@ const hasSendingHours = ({ enabled, running }: SequenceTimes): boolean => {
   return !(isAllDay && Object.values(activeDays).every(Boolean));
 };
 
-/** A change of the store's zone. All scheduled emails keep their local hour. */
+/** A change of the store's time zone in which all scheduled emails keep their local hour. */
 type Move = { readonly from: string; readonly to: string; readonly rev: number };
 
 /**
- * The fields of a scheduled email that change so that its hour stays the same in the store's time
- * zone.
+ * The fields of a scheduled email that change so that its hour in the store's time zone stays the
+ * same.
  */
 type Moved = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
 
@@ -58,16 +63,16 @@ type Plan =
   | 'stays'
   | {
       readonly value: Draft;
-      /** The revision that was read. */
+      /** The revision that the change is based on. */
       readonly basedOn: number;
       readonly lines: Awaited<ReturnType<DraftLog['items']>>;
     };
 
 /**
  * Changes a store's time zone. Scheduled emails keep their hour (9:00 stays 9:00) or their moment.
- * Everything else uses the new zone from then on: sequence hours when emails become due, "today" in
- * segments and the days of reports when they are next evaluated, and the free plan's month with the
- * next email.
+ * Everything else uses the new zone from then on. Sequence hours use it when emails become due,
+ * "today" in segments and the days of reports use it when they are next evaluated, and the free
+ * plan's month uses it with the next email.
  */
 export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const { customers, drafts, list, log, recipients, sequences, clock } = dependencies;
@@ -86,8 +91,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   /**
-   * @returns undefined when the zones can't be determined, because a segment is gone or the email
-   *   has no audience
+   * @returns undefined when the zones can't be determined because a segment was deleted or the
+   *   email has no audience
    */
   const zonesOf = async (customerId: string, chosen: Chosen, timeZone: string) => {
     try {
@@ -100,8 +105,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   /**
-   * @returns undefined for an email that keeps its moment, because the hour is already over there
-   *   or its audience is gone
+   * @returns undefined for an email that keeps its moment, because the hour in the new zone is
+   *   already over or the audience no longer exists
    */
   const sameHour = async (
     customerId: string,
@@ -109,15 +114,15 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     { from, to, rev }: Move,
   ): Promise<Moved | undefined> => {
     if (ownTime && ownTimeAt) {
-      // The hour is in each recipient's local time. The store's zone counts for people whose zone
-      // is unknown, and may be the first in which it's that hour.
+      // The hour is in each recipient's local time. The store's zone matters for people whose zone
+      // is unknown, and may be the first zone in which the hour comes.
       const { at } = ownTimeAt;
       const people = await zonesOf(customerId, chosen, to);
       if (!people) return undefined;
       const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
       return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
     }
-    // An interrupted change may have moved it to a zone other than the store's.
+    // An interrupted change may already have moved the email to a zone other than the store's.
     const hourIn = zoneMove?.rev === rev ? zoneMove.timeZone : from;
     const moment = momentIn(localTime(Date.parse(sendAt), hourIn), to);
     return moment - clock() < minAheadMs ? undefined : { sendAt: toInstant(moment) };
@@ -135,7 +140,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const isMoved = ({ zoneMove }: Draft, { to, rev }: Move): boolean =>
     zoneMove?.rev === rev && zoneMove.timeZone === to;
 
-  /** Returns what would be written for an email, without changing anything. */
+  /** Returns the change that would be written for an email, without writing it. */
   const plan = async (
     customerId: string,
     draftId: string,
@@ -143,7 +148,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     author: Author,
   ): Promise<Plan> => {
     const found = await foundOf(customerId, draftId);
-    // It was sent, unscheduled, or deleted while others were being checked.
+    // The email was sent, unscheduled, or deleted while others were being checked.
     if (found?.status !== 'scheduled') return 'stays';
     if (isMoved(found, move)) return 'moved';
     const moved = await sameHour(customerId, found, move);
@@ -155,8 +160,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   /**
-   * @param replan is called when the email changed in the meantime
-   * @returns whether it's now due at another moment
+   * @param replan is called when the email has changed in the meantime
+   * @returns whether the email is now due at another moment
    */
   const moveOne = async (
     customerId: string,
@@ -170,7 +175,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         await drafts.save(customerId, next.value, next.basedOn, next.lines);
         return true;
       } catch (error) {
-        // It changed, or its sending began, at this moment. The next attempt finds out.
+        // The email changed or its sending began at this moment. The next attempt reads it again.
         if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
       }
       next = await replan();
@@ -180,8 +185,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
 
   return {
     /**
-     * Returns what a change to another zone would move, without changing anything. @throws AppError
-     * customer_not_found
+     * Returns which emails a change to another zone would move, without changing anything. @throws
+     * AppError customer_not_found
      */
     async preview(customerId: string, to: string): Promise<TimeZoneMoves> {
       const [{ timeZone, zoneRev = 0 }, found, all] = await Promise.all([
@@ -218,8 +223,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
 
     /**
      * Changes the emails first and the zone last, so that an interrupted call can be repeated with
-     * the same zone and moves nothing twice. No email is moved before all new times are known. An
-     * email that is scheduled while this runs keeps its moment.
+     * the same zone without moving anything twice. No email is moved before all new times are
+     * known. An email that is scheduled in the meantime keeps its moment.
      * @throws AppError customer_not_found or time_zone_changed
      */
     async change(
@@ -235,7 +240,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         const move = { from, to, rev: zoneRev ?? 0 };
         const found = await scheduledOf(customerId);
         const planOf = (id: string) => plan(customerId, id, move, author);
-        // Everything that can fail is computed before the first email is written.
+        // Everything that can fail is calculated before the first email is written.
         const plans = await pMap(
           found,
           async ({ id }) => ({

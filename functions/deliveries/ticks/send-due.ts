@@ -20,7 +20,10 @@ const live = once((): DueDependencies & LateLooksDependencies => ({
   clock: systemClock,
 }));
 
-/** Handles what is due this minute. Neither part depends on the other's success. */
+/**
+ * Sends emails and runs reputation checks that are due this minute. If one of them fails, the other
+ * still runs.
+ */
 const workOff = async (dependencies: DueDependencies & LateLooksDependencies): Promise<void> => {
   try {
     await makeLateLooks(dependencies);

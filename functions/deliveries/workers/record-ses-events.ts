@@ -24,8 +24,8 @@ const live = once(
 );
 
 /**
- * We don't use `queueHandler`, because the batch is read as a whole, so that all events of one
- * email become one write.
+ * We don't use `queueHandler`, because the batch is processed as a whole, so that all events of one
+ * email are combined into one write.
  */
 export const handler = lambdaHandler(
   (event: SQSEvent) => recordEvents(event.Records, live()),

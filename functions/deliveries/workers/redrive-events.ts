@@ -11,5 +11,5 @@ const isEvent = (body: string): boolean => {
   }
 };
 
-/** Dead letters are tried again, because a bounce must still remove its address from the lists. */
+/** Processes dead letters again, because a bounce must still remove its address from the lists. */
 export const handler = redriveHandler(isEvent, redriveLive);

@@ -2,8 +2,8 @@ import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type DeliveryState, stop } from './workflow-state';
 
 /**
- * Ends an execution whose history has become long. Increasing the delivery's run makes the stream
- * handler start the next one, which continues from the delivery's own counters.
+ * Ends an execution whose history has become long. Increases the delivery's run, so that the stream
+ * handler starts the next execution. It continues from the delivery's own counters.
  */
 export const continueAsNew = async (
   state: DeliveryState,

@@ -9,7 +9,7 @@ export type DeliverySteps = {
   readonly finalize: string;
 };
 
-// Waits double from 2 s, so the sixth retry comes after about two minutes.
+// Wait times double from 2 s, so the sixth retry comes after about two minutes.
 const retries = [
   {
     ErrorEquals: [
@@ -27,8 +27,8 @@ const retries = [
 ];
 
 /**
- * Returns a task whose function takes and returns the whole (small) state. After its retries, it
- * fails permanently.
+ * Returns a task whose function gets the whole state, which is small, and returns it. If all
+ * retries fail, the task fails permanently.
  */
 const step = (Resource: string, Next: string) => ({
   Type: 'Task',
@@ -39,7 +39,10 @@ const step = (Resource: string, Next: string) => ({
   Next,
 });
 
-/** Continues where the step said. An unexpected answer fails loudly instead of ending quietly. */
+/**
+ * Returns a choice that continues with the step that the result names. An unexpected result causes
+ * an error, so that the execution doesn't end unnoticed.
+ */
 const choose = (to: Readonly<Record<string, string>>) => ({
   Type: 'Choice',
   Choices: Object.entries({ ...to, STOP: 'Stopped' }).map(([StringEquals, Next]) => ({
@@ -52,10 +55,13 @@ const choose = (to: Readonly<Record<string, string>>) => ({
 
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
 
-/** What the lists are for: a delivery, or an email that is only scheduled. */
+/** What the lists are for: a delivery, or an email that is only scheduled so far. */
 type ListedFor = 'delivery' | 'scheduled';
 
-/** Runs all eight subscriber partitions at once, because they are independent. */
+/**
+ * Writes the lists of all eight subscriber partitions at the same time, because they are
+ * independent.
+ */
 const snapshotPartitions = (snapshotPartition: string, of: ListedFor) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
@@ -90,23 +96,22 @@ const snapshotPartitions = (snapshotPartition: string, of: ListedFor) => ({
 });
 
 /**
- * Defines the delivery of one email (Amazon States Language, JSONPath), used by CDK and the local
- * cloud alike. Its state is a handful of ids and numbers, and lists are stored in S3. Every step
- * compares `run` with the delivery's and ends an execution that a later resume or cancel has
- * replaced.
+ * Defines the delivery of one email (Amazon States Language, JSONPath). Both CDK and the local
+ * cloud use it. Its state contains only a few ids and numbers, because lists are stored in S3.
+ * Every step compares `run` with the delivery's, and ends an execution that a later resume or
+ * cancel has replaced.
  *
  * With `scheduledRev` in its input, it writes the recipient list of a scheduled email and ends.
  *
- * The history limit is 25,000 events and a batch costs about 16. So after 300 turns, the batch
- * check increases the delivery's `run` instead of passing: the stream handler starts the next
+ * The history limit is 25,000 events, and a batch takes about 16. So after 300 turns, the batch
+ * check increases the delivery's `run` instead of passing. The stream handler then starts the next
  * execution, which continues from the delivery's own counters.
  */
 export const deliveryWorkflow = (arns: DeliverySteps) => ({
   Comment: 'Sends one email to its audience, batch by batch',
   StartAt: 'What for?',
   States: {
-    // For an email scheduled for the audience of that moment, the list is written long before the
-    // email is sent.
+    // If an email is scheduled for the current audience, its list is written long before it's sent.
     'What for?': {
       Type: 'Choice',
       Choices: [{ Variable: '$.scheduledRev', IsPresent: true, Next: 'Take audience' }],
@@ -118,7 +123,8 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
     Snapshot: snapshotPartitions(arns.snapshotLane, 'delivery'),
     Plan: step(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
-    // A resumed delivery first enqueues again what its workers dropped while it was paused.
+    // A resumed delivery first enqueues the recipients again whom workers dropped while it was
+    // paused.
     Recover: step(arns.reconcile, 'Pace'),
     Pace: waitUntil('Gate'),
     Gate: step(arns.checkGate, 'Passed?'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * The state passed between the steps of a delivery, with ids and numbers only. Each step takes the
- * whole state and returns it changed. `next` tells the workflow where to go, `until` how long to
- * wait.
+ * The state passed between the steps of a delivery. It contains only ids and numbers. Each step
+ * gets the whole state and returns it with changes. `next` is the step to run next, and `until` is
+ * how long to wait.
  */
 export const deliveryState = z.object({
   deliveryId: z.string(),
@@ -15,21 +15,22 @@ export const deliveryState = z.object({
   until: z.string().optional(),
   lanes: z.array(z.number()).optional(),
   snapshot: z.array(z.object({ lane: z.number(), count: z.number() })).optional(),
-  /** The current batch, and how many of its recipients are already enqueued. */
+  /** The current batch. `part` is how many of its recipients are already enqueued. */
   batch: z.number().default(0),
   part: z.number().default(0),
-  /** How many the batch check lets through now. */
+  /** How many recipients the batch check allows now. */
   allow: z.number().default(0),
-  /** When the first part of the batch was enqueued. */
+  /** When the first recipients of the batch were enqueued. */
   startedAt: z.string().optional(),
-  /** How many times in a row the batch check has delayed the batch for too few opens. */
+  /** How many times in a row the batch check has delayed the batch because of too few opens. */
   holds: z.number().default(0),
-  /** How many times this execution has passed the batch check. */
+  /** How many batch checks this execution has made. */
   turn: z.number().default(0),
   recovering: z.boolean().default(false),
   /**
-   * For reconciliation: since when nothing has moved, the number of checks, when the last one was,
-   * how many were settled by then, and how many checks in a row saw no change.
+   * The state of reconciliation: since when there was no progress, the number of checks, the time
+   * of the last check, how many recipients were settled by then, and how many checks in a row found
+   * no change.
    */
   since: z.string().optional(),
   looks: z.number().default(0),
@@ -38,7 +39,7 @@ export const deliveryState = z.object({
   idleLooks: z.number().default(0),
   sent: z.number().default(0),
   skipped: z.number().default(0),
-  /** Of those skipped, the number skipped by the frequency cap. */
+  /** The number of skipped recipients who were skipped because of the frequency cap. */
   capped: z.number().default(0),
   failed: z.number().default(0),
   error: z.unknown().optional(),

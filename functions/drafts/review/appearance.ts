@@ -6,8 +6,8 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 /**
- * The parts of an email that recipients see but that come from the store's settings rather than
- * from its own content.
+ * What recipients see in an email that comes from the store's settings and not from the email's own
+ * content.
  */
 export type Appearance = {
   readonly from: readonly [name: string, email: string];
@@ -29,8 +29,8 @@ export const appearanceOf = (
 });
 
 /**
- * Reads the current appearance. A sender that is no longer chosen, or was deleted, has no name and
- * no address.
+ * Reads the current appearance of an email. If its sender is no longer selected or was deleted,
+ * there is no sender name and address.
  */
 export const createAppearances =
   (table: Table) =>

@@ -13,8 +13,8 @@ const codes = {
 } as const;
 
 /**
- * A longer quote would push the event itself out of a toast. The review's page shows the whole
- * note.
+ * The maximum length of a quote. A longer one would leave no space in a toast for the event itself.
+ * The review's page shows the whole note.
  */
 const maxQuotedLength = 160;
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -41,7 +41,8 @@ const types = {
 } as const;
 
 /**
- * Notifies the other side about a step: managers about a request, the customer about a decision.
+ * Notifies the other side about a step. Managers are notified about a request, and the customer
+ * about a decision.
  */
 export const reviewMessage = (draft: Draft, { status, rev, steps }: Review): Message => {
   const step = steps.at(-1);
@@ -65,8 +66,8 @@ type Talk = {
 };
 
 /**
- * Notifies the other side about a comment: the customer when a manager wrote it, managers when the
- * customer did.
+ * Notifies the other side about a comment. The customer is notified if a manager wrote it, and
+ * managers if the customer did.
  */
 const talkMessage = (
   { draft, next, trace }: Talk,

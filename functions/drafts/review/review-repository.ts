@@ -13,11 +13,11 @@ const unchangedSince = (review: Review | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Stores reviews of emails. A write succeeds only if its author saw the latest step. */
+/** Stores the reviews of emails. A write succeeds only if its author saw the latest step. */
 export const createReviewRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Returns undefined when no review has been requested. */
+    /** Returns the review of an email, or undefined when no review has been requested. */
     async find(customerId: string, draftId: string): Promise<Review | undefined> {
       const Key = reviewKey(customerId, draftId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -33,12 +33,12 @@ export const createReviewRepository = (table: Table) => {
       return new Map(items.map(readReview).map((review) => [review.draftId, review]));
     },
 
-    /** Returns the write of a step, which fails if another step was made since `seen` was read. */
+    /** Returns the write of a step. It fails if another step was made after `seen` was read. */
     stepItem: (customerId: string, next: Review, seen: Review | undefined): TransactItem => ({
       Put: { TableName, Item: reviewItem(customerId, next), ...unchangedSince(seen) },
     }),
 
-    /** Returns a condition that the review hasn't changed since it was read. */
+    /** Returns a condition that fails if the review has changed since it was read. */
     sameItem: (customerId: string, draftId: string, seen: Review | undefined): TransactItem => ({
       ConditionCheck: {
         TableName,

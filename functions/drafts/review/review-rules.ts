@@ -9,25 +9,25 @@ import type { Appearance } from './appearance';
 
 type Trace = Pick<ReviewStep, 'at' | 'by' | 'byManager'>;
 
-/** Returns who acts, and when. */
+/** Returns who acts and when. */
 export const traceOf = (author: Author | undefined, at: string): Trace => ({
   at,
   ...(author && { by: author.userId }),
   ...(author?.isManager && { byManager: true }),
 });
 
-/** How many steps of a long review are kept. */
+/** The maximum number of steps that are kept of a long review. */
 const maxSteps = 20;
 
 /**
- * A table item can have up to 400 kB, and a character takes up to 3 bytes. A step with the most and
- * longest comments has 67,000 characters.
+ * The maximum number of characters in a review. A table item can have up to 400 kB, and a character
+ * takes up to 3 bytes. A step with the most and longest comments has 67,000 characters.
  */
 const maxCharacters = 120_000;
 
 const sizeOf = (steps: readonly ReviewStep[]): number => JSON.stringify(steps).length;
 
-/** Returns the latest steps, as many as fit. */
+/** Returns as many of the latest steps as fit into the item. */
 const shortened = (steps: readonly ReviewStep[]): ReviewStep[] => {
   const kept = steps.slice(-maxSteps);
   while (kept.length > 1 && sizeOf(kept) > maxCharacters) kept.shift();
@@ -40,8 +40,8 @@ const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
 });
 
 /**
- * Hashes what a reviewer judges of the draft: the content, the sender, and the recipients. The
- * email's own name and the pacing may change after an approval.
+ * Hashes everything in the draft that a reviewer judges: the content, the sender, and the
+ * recipients. The email's own name and its batch settings may change after an approval.
  */
 const contentPrint = (draft: Draft): string => {
   const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
@@ -50,14 +50,14 @@ const contentPrint = (draft: Draft): string => {
   const others = trial?.others.map((variant) => [variant.subject, variant.preHeader]);
   const seen = [
     ...[subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()],
-    // Added only where present, so that earlier approvals remain valid.
+    // Added only if there are any, so that earlier approvals remain valid.
     ...(others ? [others] : []),
     ...(excluded.length > 0 ? [{ excluded }] : []),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
 
-/** An email as its recipients would get it now. */
+/** An email with its current appearance, as recipients would get it now. */
 export type Judged = { readonly draft: Draft; readonly appearance: Appearance };
 
 /** Hashes everything a reviewer judges, including the store's settings. */
@@ -69,18 +69,18 @@ export const judgedPrint = ({ draft, appearance }: Judged): string => {
 };
 
 /**
- * Returns whether a review is of exactly this version. Older reviews don't cover the store's
+ * Returns whether a review is about exactly this version. Older reviews don't include the store's
  * settings.
  */
 export const isAbout = ({ print }: Pick<Review, 'print'>, judged: Judged): boolean =>
   print === (print.includes('.') ? judgedPrint(judged) : contentPrint(judged.draft));
 
-/** A step that someone wants to take. */
+/** A step of a review that someone wants to take. */
 export type AskedStep = {
   readonly status: ReviewStatus;
   readonly content: string;
   readonly comments: readonly ReviewComment[];
-  /** The version they saw. Undefined when they saw no review. */
+  /** The version of the review that the person saw. Undefined when they saw no review. */
   readonly version?: number | undefined;
 };
 
@@ -92,7 +92,7 @@ const checkDecider = (author?: Author): void => {
   throw new AppError('forbidden', 'Only a manager can approve an email or request changes.');
 };
 
-/** A decision applies only to the version its author read. */
+/** Checks that a decision is about the version that its author read. */
 const checkDecision = (review: Review | undefined, judged: Judged): void => {
   if (!review) throw new AppError('review_missing', 'No one has requested a review of this email.');
   if (isAbout(review, judged)) return;
@@ -102,19 +102,20 @@ const checkDecision = (review: Review | undefined, judged: Judged): void => {
   );
 };
 
-/** True when exactly this content is waiting for a manager. */
+/** Returns true when exactly this content is waiting for a manager. */
 export const isAsked = (review: Review | undefined, judged: Judged): boolean =>
   review?.status === 'ready_for_review' && isAbout(review, judged);
 
 const checkRequest = (review: Review | undefined, judged: Judged): void => {
   if (!review || !isAbout(review, judged)) return;
-  // The author may answer that nothing has to change. The note or a reply says why.
+  // The author may answer that nothing has to change. The note or a reply gives the reason.
   if (review.status === 'changes_requested') return;
   throw new AppError('review_pending', 'This email already has a review.');
 };
 
 /**
- * Send requests a review by itself, but offers no way to answer what a manager asked for.
+ * Refuses to send an email again that a manager sent back, as long as its content hasn't changed.
+ * Sending would request another review, but the author couldn't answer what the manager asked for.
  * @throws AppError review_changes_requested while the content is still the one that was sent back
  */
 export const checkChangesMade = (review: Review | undefined, judged: Judged): void => {
@@ -126,7 +127,7 @@ export const checkChangesMade = (review: Review | undefined, judged: Judged): vo
 };
 
 /**
- * Returns the review after a step.
+ * Returns the review after a step has been taken.
  * @throws AppError review_changed, review_missing, review_outdated, review_pending or forbidden
  */
 export const nextReview = (
@@ -184,12 +185,15 @@ const changeComment = (
   return { ...review, rev: review.rev + 1, steps };
 };
 
-/** How long an identical reply by the same person counts as a repetition of a lost request. */
+/**
+ * If the same person writes the same reply again within this time, it's treated as a repeated
+ * request whose answer was lost.
+ */
 const repeatedMs = 60_000;
 
 /**
- * Returns the review with a reply to one of its comments, or undefined when the same reply was the
- * last one a moment ago.
+ * Returns the review with a reply to one of its comments. Returns undefined when the same person
+ * has just written the same reply.
  * @throws AppError review_comment_missing or review_comment_full
  */
 export const withReply = (
@@ -224,7 +228,8 @@ export const withReply = (
 };
 
 /**
- * Returns the review with a comment resolved or reopened, or undefined when it already is.
+ * Returns the review with a comment resolved or reopened. Returns undefined when the comment
+ * already has that state.
  * @throws AppError review_comment_missing
  */
 export const withResolved = (
@@ -241,8 +246,8 @@ export const withResolved = (
 };
 
 /**
- * Returns whether an email may be sent. An email that has a review, or whose customer requires
- * reviews, needs an approval of exactly this content.
+ * Returns whether an email may be sent. If it has a review, or its customer requires reviews,
+ * exactly this content must be approved.
  */
 export const mayGoOut = (
   review: Review | undefined,

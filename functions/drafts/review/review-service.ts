@@ -30,8 +30,8 @@ export type ReviewDependencies = WriterDependencies & {
 };
 
 /**
- * People can answer without knowing the latest version, so a write that meets another one is
- * retried.
+ * How often to retry a write that conflicts with another one. People can reply without knowing the
+ * latest version, so conflicts can happen.
  */
 const maxTries = 5;
 
@@ -44,7 +44,10 @@ const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Dra
   updatedAt,
 });
 
-/** Handles reviews: an author requests one, and a manager approves or requests changes. */
+/**
+ * Manages reviews. An author requests a review, and a manager approves the email or requests
+ * changes.
+ */
 export const createReviewService = (dependencies: ReviewDependencies) => {
   const { reviews, drafts, clock } = dependencies;
   const { stillThere, write, writeTalk } = createReviewWriter(dependencies);
@@ -68,7 +71,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     throw new AppError('draft_already_sent', 'This email was already sent.');
   };
 
-  /** Changes comments of the latest version of a review and notifies the other side. */
+  /** Changes comments in the latest version of a review and notifies the other side. */
   const talk = async (
     { customerId, draftId }: Pick<About, 'customerId' | 'draftId'>,
     change: (review: Review) => Review | undefined,
@@ -100,7 +103,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       (await reviews.find(customerId, draftId)) !== undefined,
 
     /**
-     * Requests a review, approves, or requests changes.
+     * Requests a review, approves an email, or requests changes.
      * @throws AppError draft_already_sent, or as `nextReview`
      */
     async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
@@ -115,7 +118,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Answers a comment and notifies the other side.
+     * Replies to a comment and notifies the other side.
      * @throws AppError draft_already_sent, review_none, review_comment_missing or
      *   review_comment_full
      */
@@ -129,8 +132,8 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Resolves or reopens a comment. The other side is notified of a reopened comment, and once
-     * when the last open one is resolved.
+     * Resolves or reopens a comment. The other side is notified when a comment is reopened, and
+     * once when the last open comment is resolved.
      * @throws AppError draft_already_sent, review_none or review_comment_missing
      */
     resolve({ author, ...about }: About, asked: { commentId: string; isResolved: boolean }) {
@@ -148,7 +151,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Keeps an email that was to be sent as a draft and requests a review of it.
+     * Keeps an email as a draft instead of sending it, and requests a review of it.
      * @param judged the draft as posted, at the revision that was read
      * @throws AppError review_changes_requested while the content is still the one a manager sent
      *   back
@@ -171,12 +174,13 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       try {
         await write(customerId, { draft: kept, next, seen }, { author, draftWrite });
       } catch (error) {
-        // After a second click at the same moment: the first one has already requested the review.
+        // If the user clicked twice at the same moment, the first click has already requested the
+        // review.
         if (!isAsked(await reviews.find(customerId, draft.id), judged)) throw error;
       }
     },
 
-    /** Returns whether an email may be sent, and the review that this is based on. */
+    /** Returns whether an email may be sent, and the review on which the answer is based. */
     async judge(customerId: string, judged: Judged, reviewRequired = false) {
       const review = await reviews.find(customerId, judged.draft.id);
       return { review, isFree: mayGoOut(review, judged, reviewRequired) };

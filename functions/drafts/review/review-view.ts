@@ -5,7 +5,7 @@ import type { createAuthors } from '../authors';
 type Reviewed = { readonly review: Review; readonly isOutdated: boolean };
 type Viewer = { readonly userId: string; readonly role: string };
 
-/** Returns a review as one person sees it. */
+/** Returns a review in the form that one person sees. */
 export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
   async ({ review, isOutdated }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {

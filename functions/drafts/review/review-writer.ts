@@ -24,7 +24,7 @@ const kinds = {
   approved: 'approved',
 } as const;
 
-/** Writes a step of a review together with its log line and message. */
+/** Writes a step of a review in one transaction with its log line and message. */
 export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) => {
   const stillThere = (customerId: string, draftId: string): TransactItem => ({
     ConditionCheck: {
@@ -34,7 +34,7 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     },
   });
 
-  /** The log line and the message are written only if the step is. */
+  /** Writes a step. The log line and the message are written only if the step is. */
   const write = async (
     customerId: string,
     { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen?: Review },
@@ -62,8 +62,9 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
   };
 
   /**
-   * Writes comments together with the message to the other side.
-   * @returns whether it was written; otherwise someone else was faster, or the email is gone
+   * Writes comments in one transaction with the message to the other side.
+   * @returns true when everything was written; false when another write came first or the email was
+   *   deleted
    */
   const writeTalk = async (
     customerId: string,

@@ -30,7 +30,7 @@ export type AskDependencies = {
   readonly settings: {
     readonly configurationSet: string;
     readonly productDomain: string;
-    /** The public address of forms, without a trailing slash. */
+    /** The public URL of forms, without a trailing slash. */
     readonly formsUrl: string;
   };
 };
@@ -39,13 +39,15 @@ type Asked = {
   readonly email: string;
   readonly formId: string;
   readonly subscriberId: string;
-  /** The submission to confirm. */
+  /** The id of the submission to confirm. */
   readonly id: string;
-  /** Identifies the request for this email: the submission, or a later call for another link. */
+  /**
+   * Identifies the request for this email. It's the submission, or a later call for another link.
+   */
   readonly askId: string;
-  /** Stores the submission so that the link finds it. May be repeated. */
+  /** Stores the submission, so that the link finds it. Safe to repeat. */
   readonly keep: () => Promise<void>;
-  /** Does the same where no email may be sent: for a person who already has a link. */
+  /** Stores the submission when no email may be sent, for a person who already has a link. */
   readonly keepWithoutMail?: () => Promise<void>;
 };
 
@@ -54,7 +56,7 @@ type ConfirmationMail = {
     Customer,
     'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language'
   >;
-  /** The confirmation link. */
+  /** The URL that confirms the signup. */
   readonly link: string;
   readonly days: number;
 };
@@ -69,7 +71,10 @@ const mark = ({ name, logoUrl }: ConfirmationMail['store']): Html =>
     ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
     : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
 
-/** A button that works in every email client: a table cell with a color and a link in it. */
+/**
+ * Returns a button that works in every email client. It's a table cell with a color and a link in
+ * it.
+ */
 const button = (text: string, link: string, color: string): Html => {
   const ink = isDarkColor(color) ? '#ffffff' : '#1f1f24';
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${color}">
@@ -79,7 +84,7 @@ const button = (text: string, link: string, color: string): Html => {
 
 /**
  * Writes the email that asks a person to confirm their signup. It contains the store's name, logo,
- * and color, and nothing that was typed into the form, so that no one can use it to write to
+ * and color, but nothing that was typed into the form, so that no one can use it to send text to
  * others.
  */
 export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) => {
@@ -106,14 +111,15 @@ ${button('Confirm', link, accentOf(store.brandColors))}
   };
 };
 
-/** Asks a person by email to confirm their signup. */
+/** Asks people by email to confirm their signup. */
 export const createAsk = (dependencies: AskDependencies) => {
   const { senders, asking, hand, keys, clock, settings } = dependencies;
   const takePlaces = createMailPlaces(dependencies);
 
   const senderOf = async (customerId: string): Promise<Sender> => {
     const sender = (await senders.list(customerId)).find(({ verified }) => verified);
-    // Every store has one by default, so someone has to look into this. The signup waits meanwhile.
+    // Every store has such a sender by default, so someone has to look into this error. The signup
+    // waits in the meantime.
     if (!sender) throw new Error('No sender can send the confirmation email');
     return sender;
   };
@@ -146,11 +152,11 @@ export const createAsk = (dependencies: AskDependencies) => {
     });
   };
 
-  /** @throws when the email was certainly not sent but may be sent later */
+  /** @throws when the email certainly wasn't sent but may be sent later */
   const send = async (customerId: string, mail: SendEmailCommandInput): Promise<void> => {
     const result = await hand(mail);
     if (result.outcome === 'again') throw new RetryLater('ses_throttled');
-    // In the SES sandbox, the recipient itself is refused, so retrying wouldn't help.
+    // In the SES sandbox, SES refuses the recipient itself, so another attempt wouldn't help.
     if (result.outcome === 'blocked' && result.block !== 'sandbox') {
       throw new Error(`SES refused the confirmation email: ${result.code}`);
     }
@@ -179,9 +185,9 @@ export const createAsk = (dependencies: AskDependencies) => {
   };
 
   /**
-   * Sends the email unless the mailbox, the form, or the store reached a limit, which no one is
-   * notified of. May be repeated: an email that SES accepted isn't sent again, and none is sent
-   * while its report may still arrive.
+   * Sends the email unless the mailbox, the form, or the store has reached a limit. No one is
+   * notified of a limit. Safe to repeat: an email that SES accepted isn't sent again, and none is
+   * sent while SES's report about one may still arrive.
    * @throws RetryLater when SES accepts no emails at the moment; an error when someone has to act
    */
   return async (customer: Customer, asked: Asked): Promise<void> => {

@@ -25,8 +25,8 @@ type Part<Row> = { readonly from: number; readonly to: number; readonly rows: re
 type View = (segments: readonly Segment[]) => Promise<readonly SegmentView[]>;
 
 /**
- * Returns one page of segments in the requested order. By name or day, only those on the page are
- * viewed. By a number, all of them are, with eight small items each.
+ * Returns one page of segments in the requested order. Sorting by name or day loads the views of
+ * that page only. Sorting by a number loads the views of all segments, with eight small items each.
  * @throws AppError too_many_to_order
  */
 export const orderedSegments = async (

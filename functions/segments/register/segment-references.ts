@@ -11,7 +11,7 @@ export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]):
 
 /**
  * @throws AppError segment_source_missing when a segment in the rules no longer exists, or
- *   segment_is_everybody when a rule asks who is in all subscribers
+ *   segment_is_everybody when a rule checks membership in the segment of all subscribers
  */
 export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
   checkMembershipRules(definition);

@@ -12,7 +12,7 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 import type { SegmentChange, SegmentsNow } from './segment-changes';
 import type { SegmentRepository } from './segment-repository';
 
-/** `rev` increases with every write. A write names the one it was based on. */
+/** `rev` increases with every write. A write names the revision it was based on. */
 export type SegmentRegister = SegmentsNow & { readonly rev: number };
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
@@ -74,16 +74,16 @@ const planWrite = (
 });
 
 /**
- * Makes all changes to a customer's segments one after the other. Each is checked against the
- * current segments and written in one transaction with the next number of the customer's PLAN item.
- * So with concurrent writes, names stay unique, rules free of cycles, and the plan's limit is kept.
+ * Applies changes to a customer's segments one at a time. Checks each change against the current
+ * segments and writes it in one transaction with the next revision of the customer's PLAN item. So
+ * concurrent writes can't create duplicate names or cyclic rules, or exceed the plan's limit.
  */
 export const createSegmentRegister = (
   { client, name: TableName }: Table,
   segments: Pick<SegmentRepository, 'listNow'>,
 ) => ({
   async read(customerId: string): Promise<SegmentRegister> {
-    // The number is read before the list, so that any write in between makes ours fail.
+    // Reads the revision before the list, so that any write in between makes ours fail.
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: planKey(customerId), ConsistentRead: true }),
     );
@@ -92,7 +92,7 @@ export const createSegmentRegister = (
   },
 
   /**
-   * Returns false when someone else was faster: read, check, and try again.
+   * Returns false when another write came first. The caller then has to read, check, and try again.
    * @param also written in the same transaction
    */
   async write(

@@ -21,7 +21,7 @@ export const createSegmentRepository = (table: Table) => {
       return [...(await stored(customerId)), defaultSegment(customerId)];
     },
 
-    /** Returns the same with a consistent read, which costs twice the read units. */
+    /** Returns all segments with a consistent read, which costs twice the read units. */
     async listNow(customerId: string): Promise<Segment[]> {
       return [...(await stored(customerId, { consistent: true })), defaultSegment(customerId)];
     },
@@ -33,7 +33,8 @@ export const createSegmentRepository = (table: Table) => {
         new GetCommand({
           TableName,
           Key: segmentKey(customerId, segmentId),
-          // A segment is read right after it was created or renamed.
+          // Segments are often read right after they were created or renamed, so this needs a
+          // consistent read.
           ConsistentRead: true,
         }),
       );

@@ -46,14 +46,14 @@ const firstRow = z.number().int().min(0);
 type FileSegmentInput = {
   readonly id: string;
   readonly fileName: string;
-  /** A name chosen for it, instead of the file's. */
+  /** The chosen name of the segment. If absent, the file's name is used. */
   readonly segmentName?: string;
   readonly createdAt: string;
 };
 
 /** Creates the segments of imported files. */
 export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'create'>) => ({
-  /** Returns the name that a file would give its segment. */
+  /** Returns the name that a segment created from this file would get. */
   async nameForFile(customerId: string, fileName: string): Promise<string> {
     const taken = (await segments.list(customerId)).map(({ name }) => name);
     return uniqueName(segmentNameOf(fileName), taken);
@@ -76,11 +76,11 @@ export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'c
 });
 
 type Facts = {
-  /** Segments that may include a dynamic segment's parents. */
+  /** The segments among which the names of a dynamic segment's parents are looked up. */
   readonly others?: readonly Segment[];
-  /** Counters of a static segment. A dynamic one contains its own counts. */
+  /** The counters of a static segment. A dynamic segment stores its own counts. */
   readonly counts?: StatusCounts;
-  /** Percent. Absent when nothing was sent to it. */
+  /** The open rate in percent. Absent when no email was sent to the segment. */
   readonly openRate?: number | undefined;
 };
 
@@ -103,7 +103,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(namedNow) };
 };
 
-/** Returns a segment as lists and its own page show it. */
+/** Returns a segment in the form shown in lists and on its own page. */
 const toSegmentView = (
   segment: Segment,
   { others = [], counts = noOne, openRate }: Facts = {},
@@ -145,7 +145,7 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     };
   },
 
-  /** Counts the default file segment too, like the list. */
+  /** Includes the default file segment in the counts, as the list does. */
   async countOrigins(customerId: string): Promise<Record<SegmentOrigin, number>> {
     const totals = { dynamic: 0, file: 0, form: 0, manually: 0 };
     for (const { origin } of await segments.list(customerId)) totals[origin] += 1;

@@ -32,8 +32,8 @@ type Dependencies = {
 };
 
 /**
- * How often a write is retried. Each failed try means that someone else's succeeded, and no team
- * makes more at once.
+ * How often a write is retried. Each failed attempt means that someone else's write succeeded, and
+ * no team makes more writes than this at once.
  */
 const maxTries = 12;
 
@@ -104,7 +104,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Rules about an email must refer to one that this customer sent.
+     * A rule about an email must refer to an email that this customer sent.
      * @throws AppError delivery_not_found
      */
     checkDeliveries,
@@ -130,7 +130,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
 
     /**
      * Creates (without an id) or changes a dynamic segment.
-     * @param by the creator of a new one
+     * @param by the person who creates a new segment
      * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
      *   segment_is_everybody, segment_cycle, segment_too_deep, segment_reserved,
      *   segment_not_dynamic, segment_not_found, delivery_not_found
@@ -138,7 +138,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     async save(customerId: string, input: SaveSegmentBody, by?: SegmentMaker): Promise<Segment> {
       await checkDeliveries(customerId, input);
       const { id, name, segmentIds, ...rules } = input;
-      // All subscribers plus any other segment are still all subscribers.
+      // If one source is all subscribers, the other sources add no one.
       const sources = segmentIds.includes(allSubscribersId) ? [allSubscribersId] : segmentIds;
       const definition = { ...rules, segmentIds: [...new Set(sources)] };
       if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
@@ -157,7 +157,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       carryOut(customerId, (now) => publish(segmentId, publicName, now)),
 
     /**
-     * Removes the segment itself and gives its place in the plan back. A stream handler clears its
+     * Removes the segment itself and frees its place in the plan. A stream handler deletes its
      * memberships.
      * @throws AppError segment_in_use, segment_reserved or segment_not_found
      */

@@ -17,7 +17,10 @@ export const defaultSegment = (customerId: string): Segment => ({
   createdAt: toInstant(decodeTime(customerId)),
 });
 
-/** Everyone: rules without a source and without a condition. Never stored, and not in any list. */
+/**
+ * The segment of all subscribers, whose rules have no source and no condition. It's never stored
+ * and appears in no list.
+ */
 export const allSubscribers: Segment = {
   id: allSubscribersId,
   name: allSubscribersName,

@@ -19,22 +19,29 @@ import type { PassingKind, RuleMoment } from './rule-moment';
 import { type Holds, type OwnAttribute, ownAttributes, type RuleReaders } from './rule-readers';
 import { cycleError, type GraphSegment } from './segment-graph';
 
-/** Rules ready to be evaluated on millions of subscribers, and what they need of each. */
+/**
+ * Rules compiled for evaluation on millions of subscribers, with the data they need from each
+ * subscriber.
+ */
 export type CompiledRules = {
   readonly matches: Test;
-  /** The same rules for people who are not read as table items. */
+  /** Compiles the same rules for people whose data doesn't come from table items. */
   readonly on: <Row>(readers: RuleReaders<Row>) => Holds<Row>;
-  /** The attributes that are looked at. */
+  /** The attributes that the rules read. */
   readonly fields: readonly string[];
-  /** What is looked at in the stored subscriber besides attributes. */
+  /** The data besides attributes that the rules read from the stored subscriber. */
   readonly own: readonly OwnAttribute[];
   readonly watched: readonly Watched[];
-  /** What is looked at in the engagement items, whatever the email. If empty, they aren't read. */
+  /**
+   * The kinds of engagement that the rules read from the engagement items, about any email. If
+   * empty, those items aren't read.
+   */
   readonly engagement: readonly WatchedKind[];
-  /** Whether purchases are looked at. */
+  /** Whether the rules read purchases. */
   readonly purchases: boolean;
   /**
-   * Which rules change with time alone. Empty if only a change to a person can make the rules true.
+   * The kinds of rules whose result can change as time passes. Empty if only a change to a person
+   * can make the rules true.
    */
   readonly passing: readonly PassingKind[];
   /** The number of the customer's last delivery. @default unknown */
@@ -45,13 +52,16 @@ type Compiler<Row> = {
   readonly segments: ReadonlyMap<string, GraphSegment>;
   readonly moment: RuleMoment;
   readonly readers: RuleReaders<Row>;
-  /** Called with each kind of rule that changes with time alone. */
+  /** Called with each kind of rule whose result can change as time passes. */
   readonly passing: (kind: PassingKind) => void;
-  /** Dynamic segments that are already compiled, because several may be built on the same one. */
+  /**
+   * Dynamic segments that are already compiled, because several segments may be built on the same
+   * one.
+   */
   readonly known: Map<string, Holds<Row>>;
 };
 
-/** These compare a date with today. */
+/** The operators that compare a date with today. */
 const byDays: ReadonlySet<Operator> = new Set(['in_last_days', 'anniversary']);
 
 const nobody = (): boolean => false;
@@ -127,7 +137,7 @@ const fulfils = <Row>(
   path: readonly string[],
 ): Holds<Row> => {
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
-  // Only all subscribers have no source.
+  // Only the segment of all subscribers has no source.
   const isMember = sources.length === 0 ? everybody : anyOf(sources);
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
   const behavior = definition.behaviorRule.map((rule) => behaviorOf(compiler, rule, path));
@@ -151,8 +161,8 @@ const compile = (
 };
 
 /**
- * Compiles one definition: members of any source who match every rule. Dynamic segments that it
- * names become part of it.
+ * Compiles one definition, which matches the members of any source who meet every rule. Dynamic
+ * segments that the definition names are compiled into it.
  * @throws AppError segment_cycle
  */
 export const compileDefinition = (
@@ -161,16 +171,16 @@ export const compileDefinition = (
   moment: RuleMoment,
 ): CompiledRules => compile(segments, moment, (compiler) => fulfils(compiler, definition, []));
 
-/** Members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
+/** A selection of the members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
 export type Chosen = {
   readonly segmentIds: readonly string[];
   readonly excludedSegmentIds?: readonly string[] | undefined;
 };
 
 /**
- * Compiles a selection of segments, static and dynamic. A computed segment (people without consent,
- * or everyone else) limits the others, or everyone if no other is named. @throws AppError
- * segment_cycle
+ * Compiles a selection of static and dynamic segments. A computed segment (people without consent,
+ * or everyone else) narrows the other segments, or all subscribers if no other segment is named.
+ * @throws AppError segment_cycle
  */
 export const compileChosen = (
   { segmentIds, excludedSegmentIds = [] }: Chosen,

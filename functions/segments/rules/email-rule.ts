@@ -5,7 +5,10 @@ import type { Holds, RuleReaders, Seconds } from './rule-readers';
 
 const daySeconds = 86_400;
 
-/** Both ends belong to the range. Past days are counted as periods of 24 hours up to now. */
+/**
+ * Returns the time range of a rule, including both ends. Past days are counted as periods of 24
+ * hours up to now.
+ */
 const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
   const { nowSeconds, knownUntil: known = Number.POSITIVE_INFINITY } = moment;
   if (!timeRange) return { from: 0, to: known };
@@ -27,13 +30,13 @@ const kindOf = {
   NOT_CLICKED: 'CLICKED',
 } as const satisfies Record<EmailRule['action'], WatchedKind>;
 
-/** Returns whether the rule changes with time alone. */
+/** Returns whether the rule's result can change as time passes. */
 export const turnsByTime = ({ timeRange }: EmailRule): boolean =>
   timeRange !== undefined && 'pastDays' in timeRange;
 
 /**
- * Compiles a rule about emails. NOT_… is true exactly when the rule without it is false: people who
- * never received an email haven't opened it either.
+ * Compiles a rule about emails. A NOT_… operator is true exactly when its counterpart is false, so
+ * people who never received an email also haven't opened it.
  */
 export const compileEmailRule = <Row>(
   rule: EmailRule,

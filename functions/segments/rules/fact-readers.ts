@@ -9,7 +9,10 @@ const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies 
 >;
 const underscore = '_'.charCodeAt(0);
 
-/** Counts one attribute per email in the engagement items, `o_17`: those within the period. */
+/**
+ * Tests whether this many emails have an event of this kind within the period. Engagement items
+ * have one attribute per email, such as `o_17`.
+ */
 const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) => {
   const letter = letters[kind].charCodeAt(0);
   return (items: readonly StoredItem[]): boolean => {
@@ -27,7 +30,7 @@ const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) =>
   };
 };
 
-/** Reads people from table items, and records what the rules look at. */
+/** Reads people's data from table items, and records which data the rules use. */
 export const createFactReaders = () => {
   const watched: Watched[] = [];
   const fields = new Set<string>();

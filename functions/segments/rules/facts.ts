@@ -1,24 +1,30 @@
 import type { StoredItem } from '../../platform/table/stored-pages';
 
-/** What rules look at in one subscriber. One object is reused for all subscribers. */
+/** The data of one subscriber that rules read. One object is reused for all subscribers. */
 export type Facts = {
-  /** The ids of the static segments. */
+  /** The ids of the subscriber's static segments. */
   segments: readonly string[] | undefined;
   fields: StoredItem | undefined;
   /** The stored subscriber itself: address, name, status, and age. */
   subscriber: StoredItem | undefined;
   /** The engagement items, one per year. Empty unless the rules need them. */
   engagement: readonly StoredItem[];
-  /** By position in the rules' `watched`: when it happened, in epoch seconds, or -1 for never. */
+  /**
+   * When each event in the rules' `watched` happened, in the same order. In epoch seconds, or -1
+   * for never.
+   */
   hits: readonly number[];
 };
 
 export type Test = (facts: Facts) => boolean;
 
-/** What rules about emails ask: whether a person received, opened, or clicked one. */
+/** What rules about emails check: whether a person received, opened, or clicked one. */
 export type WatchedKind = 'RECEIVED' | 'OPENED' | 'CLICKED';
 
-/** One email that rules ask about: whether a person received it, opened it, or clicked in it. */
+/**
+ * One email that rules check, and whether they check for receiving it, opening it, or clicking in
+ * it.
+ */
 export type Watched = { readonly deliveryId: string; readonly kind: WatchedKind };
 
 export const noFacts = (): Facts => ({

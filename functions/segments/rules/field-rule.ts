@@ -9,19 +9,22 @@ import type { RuleMoment } from './rule-moment';
 /** A text test in a form that can be applied to many texts at once. */
 export type TextLook = {
   readonly operator: TextOperator;
-  /** Trimmed and in lower case, like the texts it is compared with. Never empty. */
+  /**
+   * The text to compare with, trimmed and in lower case like the texts it is compared with. Never
+   * empty.
+   */
   readonly wanted: string;
 };
 type TextOperator = keyof typeof textTests;
 
-/** Tests one attribute's text. Undefined when the subscriber doesn't have it. */
+/** Tests the text of one attribute, which is undefined when the subscriber doesn't have it. */
 export type FieldTest = ((value: string | undefined) => boolean) & {
   /** Absent when the test interprets the text instead of comparing it. */
   readonly looks?: TextLook | undefined;
   /** Absent when the test isn't about a date. */
   readonly days?: DayLook | undefined;
 };
-/** A date test in a form for callers that don't read moments from text. */
+/** A date test for callers that have moments as numbers instead of text. */
 export type DayLook = {
   readonly dayAt: RuleMoment['dayAt'];
   readonly isDay: (day: number) => boolean;
@@ -49,7 +52,7 @@ const looksFor = ({ type, operator, value }: FieldRule): TextLook | undefined =>
   return wanted === '' ? undefined : { operator, wanted };
 };
 
-/** A range includes its ends, whichever is named first. */
+/** A range includes both ends, which may be given in either order. */
 const within =
   (one: number, other: number): Test<number> =>
   (value) =>
@@ -79,7 +82,7 @@ const anniversary = (today: number): Test<number> => {
   return (found) => found === wanted || (alsoLeapDay && found === 229);
 };
 
-/** The operators that match when there is no value, or none that can be parsed. */
+/** The operators that also match a missing value or one that can't be parsed. */
 const negations: ReadonlySet<Operator> = new Set(['is_not', 'not_contains', 'not_equal']);
 
 const dateTest = ({ operator, value }: FieldRule, moment: RuleMoment): Test<number> => {
@@ -106,7 +109,7 @@ const reading =
     return value !== undefined && test(value);
   };
 
-/** Returns the test for a value that exists, which is trimmed first. */
+/** Returns the test for an existing value, which is trimmed first. */
 const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   const { type, operator } = rule;
   if (type === 'text') {
@@ -121,7 +124,8 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   }
   if (type === 'date') {
     const { today, dayAt } = moment;
-    // A value that the product wrote itself is a moment, even at midnight.
+    // A value that the product wrote itself is an exact moment. Other values may be dates without a
+    // time.
     if (rule.about) return reading((text) => parseMoment(text, dayAt), dateTest(rule, moment));
     return operator === 'anniversary'
       ? reading((text) => parseMonthAndDate(text, dayAt), anniversary(today))

@@ -1,10 +1,13 @@
-// We don't use `numeral` or `globalize`: they need to know a number's language. Attributes come
-// from any store's file, where only the separators show how a number is meant.
+// We don't use `numeral` or `globalize`, because they need to know a number's locale. Attributes
+// come from any store's file, where only the separators show how a number is meant.
 
 /** The format of nearly all numbers. */
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Groups of three digits with one kind of separator, then possibly a decimal part with another. */
+/**
+ * Matches groups of three digits with one kind of separator, then optionally a decimal part with
+ * the other.
+ */
 const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const groupedBySpace = /^[+-]?\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;

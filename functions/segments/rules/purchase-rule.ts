@@ -4,19 +4,23 @@ import type { Holds, RuleReaders } from './rule-readers';
 
 const daySeconds = 86_400;
 
-/** Returns the products that a rule is about. For collections, those currently in them. */
+/**
+ * Returns the products that a rule is about. For a rule about collections, returns the products
+ * that are currently in them.
+ */
 const productsOf = ({ what, ids }: PurchaseRule, { collections }: RuleMoment): Set<string> =>
   new Set(what === 'products' ? ids : ids.flatMap((id) => [...(collections?.get(id) ?? [])]));
 
-/** Returns whether the rule changes with time alone. */
+/** Returns whether the rule's result can change as time passes. */
 export const purchaseTurns = ({ timeRange }: PurchaseRule): boolean => timeRange !== undefined;
 
 /**
- * Compiles a rule about what a person bought. One of the products is enough. Refunded products
- * don't count. NOT_BOUGHT is true exactly when BOUGHT is false. Past days are periods of 24 hours.
+ * Compiles a rule about what a person bought. A purchase of one of the products is enough. Refunded
+ * products don't count. NOT_BOUGHT is true exactly when BOUGHT is false. Past days are periods of
+ * 24 hours.
  *
- * As of an earlier moment, later purchases count too: only the last purchase of each product is
- * known, and ignoring it would also ignore the older one that it replaced.
+ * When rules are evaluated for an earlier moment, later purchases count too. Only the last purchase
+ * of each product is stored, so ignoring it would also ignore the older purchase that it replaced.
  */
 export const compilePurchaseRule = <Row>(
   rule: PurchaseRule,

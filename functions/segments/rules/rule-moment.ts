@@ -1,18 +1,27 @@
 import { type Day, dayMs, localDays } from '../../platform/local-day';
 
-/** When and where rules are evaluated: one moment for a whole audience. */
+/** The moment and time zone in which rules are evaluated, the same for a whole audience. */
 export type RuleMoment = {
   readonly nowSeconds: number;
   /** The current day on the customer's calendar. */
   readonly today: Day;
   readonly dayAt: (epochMs: number) => Day | undefined;
-  /** Engagement after this time isn't known yet, in epoch seconds. @default everything is known */
+  /**
+   * The time up to which engagement is known, in epoch seconds.
+   * @default everything is known
+   */
   readonly knownUntil?: number;
-  /** The products in the store's collections that rules are about. @default none are known */
+  /**
+   * The products in each of the store's collections that the rules are about.
+   * @default none are known
+   */
   readonly collections?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** How rules change with time alone: by calendar days, or by periods of 24 hours up to now. */
+/**
+ * How a rule's result changes as time passes: by calendar days, or by periods of 24 hours up to
+ * now.
+ */
 export type PassingKind = 'days' | 'periods';
 
 export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
@@ -24,7 +33,7 @@ export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
   };
 };
 
-/** Returns the moment as it was then, without any later engagement. */
+/** Returns a rule moment that excludes any engagement after it. */
 export const momentBefore = (epochMs: number, timeZone: string): RuleMoment => {
   const moment = ruleMoment(epochMs, timeZone);
   return { ...moment, knownUntil: moment.nowSeconds };

@@ -3,12 +3,15 @@ import type { WatchedKind } from './facts';
 import type { FieldTest } from './field-rule';
 
 /**
- * Returns whether a person matches something. A `Row` is how the person is represented: an item, or
- * a row of columns.
+ * Returns whether a person matches. A `Row` is how the person is represented: an item, or a row of
+ * columns.
  */
 export type Holds<Row> = (row: Row) => boolean;
 
-/** Where the table stores what a condition can be about besides attributes. */
+/**
+ * The table attributes for the subscriber data that conditions can use in addition to custom
+ * attributes.
+ */
 export const ownAttributes = {
   email: 'e',
   name: 'n',
@@ -21,15 +24,18 @@ export type OwnAttribute = (typeof ownAttributes)[OwnFieldName];
 export type Seconds = { readonly from: number; readonly to: number };
 
 /**
- * How rules look at people. What a rule means is defined once, whatever people are read from: rules
- * only call these readers.
+ * The functions through which rules read people's data. Rules call only these readers, so each rule
+ * is defined once for every source of data.
  */
 export type RuleReaders<Row> = {
   /** Tests membership in a static segment. */
   isIn(segmentId: string): Holds<Row>;
   attribute(key: string, test: FieldTest): Holds<Row>;
   own(attribute: OwnAttribute, test: FieldTest): Holds<Row>;
-  /** Tests whether a person did it with this many different emails. */
+  /**
+   * Tests whether a person received, opened, or clicked this many different emails within the
+   * period.
+   */
   didOften(kind: WatchedKind, quantity: number, within: Seconds): Holds<Row>;
   didWith(deliveryId: string, kind: WatchedKind, within: Seconds): Holds<Row>;
   /** Tests whether a person's last purchase of one of the products was within the period. */

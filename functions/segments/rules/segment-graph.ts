@@ -1,17 +1,17 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { AppError } from '../../platform/app-error';
 
-/** The part of a segment that others can build on. */
+/** The part of a segment that other segments can build on. */
 export type GraphSegment = {
   readonly id: string;
   readonly name: string;
   readonly definition?: SegmentDefinition;
 };
 
-/** How many dynamic segments may build on each other, counting the topmost. */
+/** How many dynamic segments may build on each other, including the topmost. */
 export const maxDepth = 3;
 
-/** Returns the segments that a definition is built on or asks about. */
+/** Returns the segments that a definition is built on or whose members it checks for. */
 export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): string[] => [
   ...new Set([
     ...segmentIds,
@@ -31,13 +31,12 @@ const depthError = () =>
     'You can nest segments up to three levels deep. Use simpler segments here.',
   );
 
-/** Represents a new segment, which has no id that others could name. */
+/** The id used for a new segment, which has no id yet that other segments could name. */
 const unsaved = 'unsaved';
 
 /**
- * Checks that saving `definition` under `segmentId` builds no segment on itself, directly or
- * through others, and that no chain is longer than three. `segments` are all of the customer's
- * stored segments.
+ * Checks that saving `definition` under `segmentId` creates no cycle and no chain of more than
+ * three segments. `segments` are all of the customer's stored segments.
  * @throws AppError segment_cycle or segment_too_deep
  */
 export const checkGraph = (

@@ -27,7 +27,7 @@ const live = once((): Columns => {
   return { count: createColumnsCount(parts), find: createColumnsSearch(parts) };
 });
 
-/** Answers from the columnar index, which stays in memory for the next question. */
+/** Answers a request from the columnar index, which stays in memory for the next request. */
 export const answer = async (task: ColumnsTask, columns: Columns): Promise<ColumnsAnswer> =>
   'find' in task ? { found: await columns.find(task) } : { counts: await columns.count(task) };
 

@@ -26,7 +26,7 @@ const live = once((): Dependencies => {
   return { segments: createSegmentRepository(table), counts };
 });
 
-/** Counts a dynamic segment in the background. Repeating it counts again. */
+/** Counts a dynamic segment in the background. Running it again counts again. */
 export const countSegment = async (
   { customerId, segmentId }: z.infer<typeof input>,
   { segments, counts }: Dependencies,

@@ -21,13 +21,17 @@ export type CheckDueDependencies = {
 };
 
 /**
- * The number of domains per run. Each asks SES once, which allows one request a second, and DNS
- * about ten times. In bad conditions, 60 of them take a run's four minutes.
+ * The maximum number of domains per run. Each domain needs one call to SES, which allows one
+ * request a second, and about ten DNS lookups. In bad conditions, 60 domains take a run's four
+ * minutes.
  */
 const maxDomains = 60;
 const runMs = 200_000;
 
-/** Notifies the owner first: twice after a crash is better than not at all. */
+/**
+ * Notifies the owner before the result is stored, because two notifications after a crash are
+ * better than none.
+ */
 const tell = async (
   before: DomainClaim,
   after: DomainClaim,
@@ -47,14 +51,14 @@ const checkOne = async (name: ClaimName, dependencies: CheckDueDependencies): Pr
   if (before.senders === 0) return resumeLeaving(before, dependencies);
   const after = await look.at(before, false);
   if (after.status === 'verified' && after.proof) {
-    // Someone else may be the first to prove ownership, so only the stored result is reported.
+    // Another customer may be the first to prove ownership, so only the stored result is reported.
     return tell(before, await look.keep(after), dependencies);
   }
   await tell(before, after, dependencies);
   await look.keep(after);
 };
 
-/** Postpones a domain that can't be checked, so that it doesn't block the others. */
+/** Postpones a domain that can't be checked, so that it doesn't block other domains. */
 const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies): Promise<void> => {
   const claim = await claims.named(name);
   if (!claim) return;

@@ -29,11 +29,14 @@ export type ClaimWrite = { readonly claim: DomainClaim; readonly nextCheckAt: st
 /** The changes to a domain that belong together: claims to write, and rivals' claims that end. */
 export type ClaimsChange = {
   readonly writes: readonly ClaimWrite[];
-  /** As they were read. */
+  /** The rivals' claims that end, as they were read. */
   readonly over?: readonly DomainClaim[];
 };
 
-/** Someone else changed the claim or the sender meanwhile. Read it again and decide again. */
+/**
+ * Thrown when someone else changed the claim or the sender in the meantime. Read it again and
+ * decide again.
+ */
 export class ClaimChanged extends Error {
   override readonly name = 'ClaimChanged';
 }
@@ -83,7 +86,7 @@ const createClaimReads = (table: Table) => {
         .map((claim) => (claim.isRival ? asSeenBeside(claim, holders.get(claim.domain)) : claim));
     },
 
-    /** Returns up to `most` rivals of a domain. */
+    /** Returns up to `max` rivals of a domain. */
     async rivals(domain: string, max: number): Promise<DomainClaim[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -123,7 +126,8 @@ export const createClaimRepository = (table: Table) => {
   const putOf = ({ claim, nextCheckAt }: ClaimWrite) => ({
     TableName,
     Item: domainClaimItem(claim, nextCheckAt),
-    // The first revision needs a free place. Of two at once, one is refused.
+    // The first revision must not replace an existing claim. If two are written at once, one is
+    // refused.
     ConditionExpression: claim.rev === 1 ? 'attribute_not_exists(pk)' : 'rev = :before',
     ...(claim.rev > 1 && { ExpressionAttributeValues: { ':before': claim.rev - 1 } }),
   });

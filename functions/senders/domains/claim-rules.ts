@@ -10,8 +10,8 @@ export const domainTaken = (): AppError => {
 };
 
 /**
- * Anything that deletes an identity has ended within this time, successfully or not. A customer who
- * took the domain sooner would see the records of an identity that is deleted a moment later.
+ * After this time, every attempt to delete an identity has ended, successfully or not. A customer
+ * who took the domain sooner would see the records of an identity that is deleted a moment later.
  */
 export const leavingMs = 5 * 60_000;
 
@@ -32,8 +32,9 @@ type Making = {
 };
 
 /**
- * Returns a rival's claim in view of the holder's. A customer who verified a domain has it until
- * they give it up, even while its records are gone. The rival then sees that the domain is taken.
+ * Returns a rival's claim as it looks next to the holder's claim. A customer who verified a domain
+ * keeps it until they give it up, even while its records are missing. The rival then sees that the
+ * domain is taken.
  */
 export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined): DomainClaim => {
   const { takenAt, ...rest } = rival;
@@ -42,8 +43,8 @@ export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined
 };
 
 /**
- * Returns the holder's claim with the request to prove the domain too, because another customer
- * claims it.
+ * Returns the holder's claim with a request to prove the domain, because another customer claims it
+ * too.
  */
 const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => ({
   ...holder,
@@ -77,7 +78,7 @@ export const claimsFor = (
   if (isLeaving(found, now)) throw domainLeaving();
   const rev = found.rev + 1;
   if (found.customerId === customerId) {
-    // The proof required when they took it over is still required.
+    // A proof that was required when the customer took over the domain is still required.
     const { proof, proven } = found;
     if (found.senders > 0) return [{ ...found, senders: found.senders + 1, rev }];
     return [{ ...fresh, domainId: found.domainId, rev, ...(proof && { proof, proven }) }];
@@ -116,8 +117,8 @@ export const claimInherited = (
 });
 
 /**
- * Returns the claim with one sender less. Without senders, it is kept so that the next owner is
- * asked for proof, and it is in the leaving state until its SES identity is deleted.
+ * Returns the claim with one sender fewer. A claim without senders is kept so that the next owner
+ * is asked for proof. It is in the leaving state until its SES identity is deleted.
  */
 export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
   const rev = found.rev + 1;
@@ -127,7 +128,7 @@ export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
   return { ...rest, senders: 0, status: 'pending', records: [], leavingAt, rev };
 };
 
-/** Returns the claim of a domain that was given up, once nothing of it remains at SES. */
+/** Returns the claim of a domain that was given up, once SES no longer has its identity. */
 export const claimLeft = ({ leavingAt: _, ...found }: DomainClaim): DomainClaim => ({
   ...found,
   rev: found.rev + 1,

@@ -30,7 +30,7 @@ const partsOf = (domain: string) => parse(domain, { allowPrivateDomains: true })
 /** Returns the domain as it was registered: `olive.example` for `news.olive.example`. */
 export const registeredDomain = (domain: string): string => partsOf(domain).domain ?? domain;
 
-/** Returns its parent domains, up to the registered one. */
+/** Returns the domain's parent domains, up to the registered domain. */
 export const domainsAbove = (domain: string): readonly string[] => {
   const registered = registeredDomain(domain);
   if (!domain.endsWith(`.${registered}`)) return [];
@@ -57,7 +57,10 @@ const families: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Providers of personal mailboxes. Only they can publish records for these domains. */
+/**
+ * The domains of personal mailbox providers. Only the providers can publish records for these
+ * domains.
+ */
 const domains: ReadonlySet<string> = new Set([
   ...['126.com', '163.com', 'att.net', 'bellsouth.net', 'bk.ru', 'bluewin.ch', 'bol.com.br'],
   ...['btinternet.com', 'charter.net', 'comcast.net', 'cox.net', 'daum.net', 'duck.com'],

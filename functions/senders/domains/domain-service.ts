@@ -14,7 +14,8 @@ export type DomainServiceDependencies = {
 };
 
 /**
- * SES answers one request a second for all customers. A user who fixes records checks a few times.
+ * Limits how often domains are checked, because SES answers one request a second for all customers.
+ * A user who fixes records needs only a few checks.
  */
 const looksPerHour: Limit = { what: 'domain-look', max: 60, windowSeconds: 3600 };
 

@@ -14,9 +14,10 @@ export const lookingUntil = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): str
   toInstant(Date.parse(startedAt) + searchMs);
 
 /**
- * Returns whether emails may be sent from a domain. DKIM decides: without MAIL FROM, emails go out
- * anyway, signed for the domain. A temporary failure leaves a verified domain verified, as in SES.
- * @param isProven the record that a second owner has to publish was found, or isn't required
+ * Returns the next status of a domain, which decides whether emails may be sent from it. Only DKIM
+ * matters: without MAIL FROM, emails still go out, signed for the domain. A temporary DKIM failure
+ * leaves a verified domain verified, as in SES.
+ * @param isProven whether the record that a second owner has to publish was found or isn't required
  */
 export const nextStatus = (
   { status, startedAt }: Pick<DomainClaim, 'status' | 'startedAt'>,
@@ -44,9 +45,9 @@ const stateOf = (records: readonly DomainRecord[], purpose: DomainRecord['purpos
   records.filter((record) => record.purpose === purpose);
 
 /**
- * Returns how a domain meets Gmail's and Yahoo's requirements for bulk senders. SPF counts when the
- * bounce host is below the domain and the policy doesn't require an exact match. DKIM signs with
- * the domain itself.
+ * Returns which of Gmail's and Yahoo's requirements for bulk senders a domain meets. SPF passes
+ * when the bounce host is below the domain and the policy doesn't require an exact match. DKIM
+ * signs with the domain itself.
  */
 export const readiness = ({ identity, records }: DomainClaim): MailReadiness => {
   const dmarc = stateOf(records, 'dmarc')[0];

@@ -4,7 +4,10 @@ import { registeredDomain } from './domain-name';
 import { lookingUntil, readiness } from './domain-state';
 import { shownDomain } from './shown-domain';
 
-/** Returns the zone, which is the difference between a record's two hosts. */
+/**
+ * Returns the domain's zone: the part of a record's full host that the registrar adds to the host
+ * someone types.
+ */
 const zoneOf = ({ domain, records }: DomainClaim): string => {
   const record = records.find(({ host, hostInZone }) => host !== hostInZone);
   if (!record) return registeredDomain(domain);

@@ -7,7 +7,7 @@ export type ExpectedRecord = Pick<
   'id' | 'purpose' | 'type' | 'host' | 'hostInZone' | 'data' | 'optional'
 >;
 
-/** SES's own policy text for the bounce host. */
+/** The SPF policy that SES specifies for the bounce host. */
 const spfData = 'v=spf1 include:amazonses.com ~all';
 
 /** The mildest possible policy. It requires nothing, but mailbox providers want to see one. */
@@ -16,14 +16,18 @@ export const dmarcData = 'v=DMARC1; p=none;';
 export const proofHost = (domain: string): string => `_mailbloom.${domain}`;
 export const dmarcHost = (domain: string): string => `_dmarc.${domain}`;
 
-/** Returns what to type when the registrar appends the zone by itself. '@' means the zone. */
+/**
+ * Returns what to type when the registrar appends the zone automatically. `@` means the zone
+ * itself.
+ */
 export const hostInZone = (host: string, zone: string): string => {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : host;
 };
 
 /**
- * Returns every record that a domain's owner has to publish, or none before there is an identity.
+ * Returns every record that a domain's owner has to publish, or none until SES has an identity for
+ * the domain.
  */
 export const expectedRecords = (
   { domain, identity, proof }: Pick<DomainClaim, 'domain' | 'identity' | 'proof'>,

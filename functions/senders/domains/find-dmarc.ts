@@ -3,7 +3,7 @@ import { dmarcHost } from './expected-records';
 import { plainText, readDmarc } from './text-records';
 
 export type DmarcFound = {
-  /** twice: two policies at one name, which makes mailbox providers ignore both */
+  /** `twice` means that one name has two policies, so mailbox providers ignore both. */
   readonly state: 'found' | 'none' | 'twice' | 'failed';
   /** The domain where the policy was found. */
   readonly at?: string;
@@ -14,8 +14,8 @@ export type DmarcFound = {
 const maxNames = 8;
 
 /**
- * Returns the domain and its parents in the order a tree walk queries them. For a long name, the
- * first and then the last 7.
+ * Returns the domain and its parents in the order a tree walk queries them. For a domain with many
+ * parents, returns only the domain and its last 7 parents.
  */
 export const walkedNames = (domain: string): readonly string[] => {
   const labels = domain.split('.');
@@ -35,8 +35,9 @@ const policyAt = async (domain: string, { txt }: LookUps): Promise<DmarcFound> =
 
 /**
  * Returns the policy that applies to a domain's emails: its own, or its organization's, found by
- * walking up the tree (RFC 9989 §4.10). A policy with `psd=n` marks the organization, one with
- * `psd=y` the registry above it. Otherwise the highest one is the organization's.
+ * walking up the tree (RFC 9989 §4.10). A policy with `psd=n` marks the organization's domain, and
+ * one with `psd=y` marks the registry's domain above it. Without such a mark, the highest domain
+ * with a policy is the organization's.
  */
 export const findDmarc = async (domain: string, lookUps: LookUps): Promise<DmarcFound> => {
   const names = walkedNames(domain);

@@ -15,10 +15,10 @@ const verdict = (
 
 const failed = ({ state }: Found<unknown>): boolean => state === 'failed';
 
-/** The number of CNAMEs in a row to follow. Mailbox providers follow some too. */
+/** The number of consecutive CNAMEs to follow. Mailbox providers also follow some. */
 const maxAliases = 4;
 
-/** True when the name leads to the wanted one through further CNAMEs. */
+/** Returns true when the name resolves to the wanted one through further CNAMEs. */
 const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookUps) => {
   let [at] = from;
   for (let step = 0; at !== undefined && step < maxAliases; step += 1) {
@@ -28,7 +28,10 @@ const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookU
   return at === wanted;
 };
 
-/** The name SES signs with. If it resolves to addresses instead, a proxy is in between. */
+/**
+ * Checks a CNAME record that SES signs with. If the name resolves to addresses instead, there is a
+ * proxy in between.
+ */
 const judgeCname: Judge = async ({ host, data }, lookUps) => {
   const { cname, address } = lookUps;
   const answer = await cname(host);
@@ -42,7 +45,7 @@ const judgeCname: Judge = async ({ host, data }, lookUps) => {
     : verdict('missing');
 };
 
-/** Bounces go to one place: SES allows no other mail exchanger besides its own. */
+/** Checks the MX record for bounces. SES allows no other mail exchanger besides its own. */
 const judgeMx: Judge = async ({ host, data }, { mx }) => {
   const answer = await mx(host);
   if (failed(answer)) return verdict('unknown');
@@ -75,7 +78,7 @@ const judgeProof: Judge = async ({ host, data }, { txt }) => {
   return found.length > 0 ? verdict('wrong', found) : verdict('missing');
 };
 
-/** Any existing policy stays. Ours is offered only if there is none. */
+/** Accepts any existing policy. Our own policy is suggested only if there is none. */
 const judgeDmarc = (domain: string, { state, at, texts }: DmarcFound): Verdict => {
   if (state === 'failed') return verdict('unknown');
   if (state === 'none') return verdict('missing');
@@ -92,8 +95,8 @@ const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Judge
 };
 
 /**
- * True when the record is at a name with the zone twice, because the registrar appended it to what
- * was typed.
+ * Returns true when the record was published at a name that contains the zone twice, because the
+ * registrar appended the zone to what was typed.
  */
 const isDoubled = async (record: ExpectedRecord, zone: string, lookUps: LookUps) => {
   if (record.purpose === 'dmarc') return false;
@@ -108,7 +111,7 @@ export type Surroundings = {
   readonly dmarc: DmarcFound;
 };
 
-/** Returns what DNS contains in place of a record, and what is wrong with it. */
+/** Returns what DNS contains where a record is expected, and what is wrong with it. */
 export const judgeRecord = async (
   record: ExpectedRecord,
   { domain, zone, lookUps, dmarc }: Surroundings,

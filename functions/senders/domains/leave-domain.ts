@@ -21,7 +21,8 @@ export const finishLeaving = async (
   try {
     await claims.save({ claim: claimLeft(claim), nextCheckAt: undefined });
   } catch (error) {
-    // Another process finished it, or another customer took the domain after the time was over.
+    // Another process finished the removal, or another customer took the domain after the waiting
+    // time.
     if (!(error instanceof ClaimChanged)) throw error;
   }
 };

@@ -17,7 +17,7 @@ export type LookDependencies = {
   readonly identities: SesIdentities;
   readonly lookUpsFor: LookUpsFor;
   readonly clock: Clock;
-  /** Returns an unguessable text. */
+  /** Returns an unguessable text for a proof record. */
   readonly newProof: () => string;
 };
 
@@ -40,7 +40,7 @@ const chooseMailFrom = async (domain: string, dns: DomainLookUps): Promise<strin
   return `${bounceLabels[2]}.${domain}`;
 };
 
-/** Sets the bounce host, for the first time and again after SES has given it up. */
+/** Sets the bounce host the first time, and again after SES has given up on it. */
 const withMailFrom = async (
   claim: DomainClaim,
   found: SesIdentity,
@@ -82,8 +82,8 @@ const judgeAll = async (
 };
 
 /**
- * Returns whether SES has stopped looking for what we still look for, for example after a domain
- * was taken over.
+ * Returns whether SES has stopped looking for records that we still look for, for example after a
+ * domain was taken over.
  */
 const isAbandoned = (claim: DomainClaim, { dkim }: SesIdentity, now: number): boolean =>
   dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < lookingUntil(claim);
@@ -94,16 +94,17 @@ type Dependencies = {
 };
 
 /**
- * SES answers one request a second, so only the names nearest to the registered one are checked.
+ * The maximum number of names to check, nearest to the registered domain. SES answers only one
+ * request a second.
  */
 const maxAsked = 4;
 
 /**
- * Returns whether SES may have verified a domain because of a parent domain that isn't this
- * customer's. A parent counts whenever it was claimed, before or after, and even once it was given
- * up, because its identity may still exist. So does an identity that was created manually, and the
+ * Returns whether SES may have verified a domain because of a parent domain that doesn't belong to
+ * this customer. Every parent that was ever claimed counts, even one that was given up, because its
+ * identity may still exist. An identity that was created manually counts too. So does the
  * customer's own claim if a rival contests it, because the records that SES found may be the
- * rival's. A verified domain stays verified: no one can take it away by claiming a parent.
+ * rival's. A verified domain stays verified, so no one can take it away by claiming a parent.
  */
 const isInherited = async (
   { domain, customerId, status }: Pick<DomainClaim, 'domain' | 'customerId' | 'status'>,
@@ -122,15 +123,16 @@ const isInherited = async (
 };
 
 /**
- * Checks a domain: at SES, which verifies it, and in DNS, to find out what is missing. Also does
- * what an earlier check left undone, such as the identity or its MAIL FROM host.
+ * Checks a domain at SES, which verifies it, and in DNS, to find out what is missing. Also
+ * completes what an earlier check left undone, such as creating the identity or setting its MAIL
+ * FROM host.
  */
 export const createLook = (dependencies: LookDependencies) => {
   const { claims, identities, lookUpsFor, clock, newProof } = dependencies;
 
   /**
-   * Recreates its identity to start a new search. An identity that was created manually stays as it
-   * is.
+   * Recreates the domain's identity so that SES starts a new search. An identity that was created
+   * manually stays as it is.
    */
   const renewed = async ({ domain, domainId }: DomainClaim): Promise<SesIdentity> => {
     await identities.remove(domain);
@@ -149,7 +151,8 @@ export const createLook = (dependencies: LookDependencies) => {
     const mailFrom = await withMailFrom(claim, found, dns, dependencies);
     const mailExchanger = await identities.mailExchanger();
     const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
-    // Its records may have been published for someone else, so this owner has to publish their own.
+    // The domain's records may have been published for someone else, so this owner has to publish
+    // their own.
     const isAsked = async () =>
       known.claim !== domainId || (await isInherited(claim, found, dependencies));
     const proof = claim.proof ?? ((await isAsked()) ? newProof() : undefined);
@@ -196,7 +199,7 @@ export const createLook = (dependencies: LookDependencies) => {
     return { ...seen, takenAt, checkedAt: toInstant(now), rev: claim.rev + 1 };
   };
 
-  /** Restarts the 72 hours, at SES too. */
+  /** Restarts the 72-hour search, at SES too. */
   const restart = ({ proven: _, ...claim }: DomainClaim): DomainClaim => ({
     ...claim,
     status: 'pending',
@@ -210,7 +213,7 @@ export const createLook = (dependencies: LookDependencies) => {
       return readBeside(begun, () => lookUpsFor(claim.domain));
     },
 
-    /** Stores the result. If another check was first, its result is just as good. */
+    /** Stores the result. If another check stored its result first, that one is just as good. */
     async keep(seen: DomainClaim): Promise<DomainClaim> {
       try {
         if (seen.isRival && seen.status === 'verified') return await win(seen);

@@ -1,7 +1,4 @@
-/**
- * Returns a text as it was meant, without the quotes around its parts that a registrar may have
- * kept.
- */
+/** Returns a record's text without the quotes around its parts that a registrar may have kept. */
 export const plainText = (text: string): string => {
   const trimmed = text.trim();
   if (!trimmed.startsWith('"')) return trimmed;
@@ -15,12 +12,12 @@ export const plainText = (text: string): string => {
 /** Normalizes host names for comparison: any case, with or without a trailing dot. */
 export const plainHost = (host: string): string => host.trim().toLowerCase().replace(/\.$/, '');
 
-/** RFC 7208 §4.5: the version ends the text or is followed by a space. */
+/** RFC 7208 §4.5 requires the version to be followed by a space or by the end of the text. */
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 
 /**
- * Returns whether an SPF text allows `include`. `after` means that it comes after `all` and is
- * ignored.
+ * Returns whether an SPF text allows `include`. `after` means that the include follows `all` and is
+ * therefore ignored.
  */
 export const spfIncludes = (text: string, include: string): 'yes' | 'no' | 'after' => {
   const terms = text.toLowerCase().split(/ +/).slice(1);
@@ -33,9 +30,12 @@ export const spfIncludes = (text: string, include: string): 'yes' | 'no' | 'afte
 export type DmarcPolicy = {
   /** Undefined when the record has no known policy. It is then treated as none. */
   readonly policy: 'none' | 'quarantine' | 'reject' | undefined;
-  /** y: anyone can register names below it. n: the organization's own domain. */
+  /**
+   * `y` means that anyone can register names below this domain. `n` means that this is the
+   * organization's own domain.
+   */
   readonly psd: string | undefined;
-  /** Mailbox providers require an exact match, which a subdomain isn't. */
+  /** Whether SPF requires an exact match of the domain, which a subdomain isn't. */
   readonly isSpfStrict: boolean;
 };
 

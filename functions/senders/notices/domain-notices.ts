@@ -5,8 +5,8 @@ import { messageIdOf } from '../../messages/message-id';
 import { shownDomain } from '../domains/shown-domain';
 
 /**
- * What happened to a domain. lost: it was verified and no longer is · taken: another customer
- * proved it first.
+ * What happened to a domain. `lost` means that it was verified and no longer is. `taken` means that
+ * another customer proved it first.
  */
 export type DomainEvent = 'verified' | 'failed' | 'lost' | 'taken';
 
@@ -46,8 +46,8 @@ export const domainText = (event: DomainEvent, domain: string): string =>
   texts[event](shownDomain(domain));
 
 /**
- * Returns the message in the product. Its id derives from the check, so a repeated check creates it
- * once.
+ * Returns the message in the product. Its id is derived from the check, so repeating a check
+ * creates no second message.
  */
 export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string): Message => {
   const text = domainText(event, claim.domain);

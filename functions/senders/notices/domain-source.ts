@@ -17,7 +17,7 @@ export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
   const was = readDomainClaim(before);
   const is = readDomainClaim(after);
-  // A customer who replaces a holder by proving the domain had a claim of their own before.
+  // A customer who takes over a domain by proving it had a pending claim of their own before.
   const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
   if (!event) return undefined;
   return {

@@ -27,7 +27,8 @@ const liveMail = once(() => {
         configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
       }),
     );
-    // The message in the product says the same. A mailbox that refuses must not block the check.
+    // An email that the mailbox refuses must not block the check, because the message in the
+    // product has the same content.
     if (sent.outcome !== 'accepted') {
       log.warn('An email about a domain was not sent', { customerId, code: sent.code });
     }

@@ -7,7 +7,7 @@ export type AskAgainDependencies = {
 };
 
 /**
- * Requests backfills again whose message was lost. A message that arrives twice is handled once.
+ * Requests a backfill again if its message was lost. A message that arrives twice is handled once.
  */
 export const askAgain = async ({ stalled, queue }: AskAgainDependencies): Promise<void> => {
   const found = await stalled.take();

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './backfill-rules';
 
-/** The condition that no one has advanced or restarted it since it was read. */
+/** The condition that no one has advanced or restarted the backfill since it was read. */
 const asRead = ({ since, after }: Backfill) => ({
   ConditionExpression: `since = :since AND ${after ? 'aft = :after' : 'attribute_not_exists(aft)'}`,
   ExpressionAttributeValues: { ':since': since, ...(after && { ':after': after }) },
@@ -18,7 +18,10 @@ const asRead = ({ since, after }: Backfill) => ({
 
 /** Stores the progress of sequences' backfills, so that they can be resumed after a crash. */
 export const createBackfillRepository = ({ client, name: TableName }: Table, clock: Clock) => ({
-  /** Safe to repeat: a backfill already in progress for the same activation continues. */
+  /**
+   * Starts a backfill. Safe to repeat, because a backfill already in progress for the same
+   * activation continues.
+   */
   begin: (value: Backfill): Promise<boolean> =>
     conditionHeld(
       client.send(
@@ -37,7 +40,7 @@ export const createBackfillRepository = ({ client, name: TableName }: Table, clo
     return Item && readBackfill(Item);
   },
 
-  /** @returns false when something else advanced it */
+  /** @returns false when another process advanced it */
   advance: (before: Backfill, after: string | undefined, restMs = stalledMs): Promise<boolean> =>
     conditionHeld(
       client.send(

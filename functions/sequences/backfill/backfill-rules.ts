@@ -1,5 +1,5 @@
 /**
- * A backfill without progress for this long has lost its message. If it were requested sooner,
- * messages would multiply while the queue has a backlog.
+ * After this long without progress, the backfill's message must have been lost. Requesting a
+ * backfill sooner would multiply messages while the queue has a backlog.
  */
 export const stalledMs = 15 * 60_000;

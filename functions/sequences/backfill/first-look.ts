@@ -21,16 +21,19 @@ export type FirstLookDependencies = {
 
 const customersPerTick = 25;
 
-/** During a deployment, the previous version still writes people that the new one wouldn't find. */
+/**
+ * How long to wait between two rounds. During a deployment, the previous version still writes
+ * enrollments that the new one wouldn't find.
+ */
 const betweenRoundsMs = 60 * 60_000;
 const minRounds = 2;
 /**
- * More rounds than the minimum run only if a customer failed. A permanent failure must not repeat
- * them forever.
+ * The maximum number of rounds. More rounds than the minimum run only if a customer failed, and a
+ * permanent failure must not repeat them forever.
  */
 const maxRounds = 5;
 
-/** Returns what follows the last customer of a round. */
+/** Returns the changes to store after the last customer of a round. */
 const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
   const rounds = round + 1;
   const isDone = rounds >= maxRounds || (rounds >= minRounds && !hasFailed);
@@ -38,10 +41,10 @@ const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Part
 };
 
 /**
- * People used to leave a sequence only when their next email was due. Each tick therefore checks
- * everyone in the sequences of a few customers. An hour after the last customer, this is repeated,
- * for people who entered during the deployment and customers that failed. After that, it costs one
- * read per tick.
+ * Checks everyone in sequences once, because people used to leave a sequence only when their next
+ * email was due. Each tick checks a few customers. An hour after the last customer, the check is
+ * repeated for people who entered during the deployment and for customers that failed. After that,
+ * it costs one read per tick.
  */
 export const lookOnce = async ({
   table: { client, name: TableName },

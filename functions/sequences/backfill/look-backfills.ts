@@ -12,9 +12,9 @@ type Dependencies = {
 type Series = { readonly customerId: string; readonly sequenceId: string };
 
 /**
- * Requests a check of everyone in these sequences, partition by partition. People who should have
- * left then leave.
- * @param since ISO 8601; a check in progress since earlier starts again
+ * Requests a check of everyone in these sequences, partition by partition, so that people who
+ * should have left are removed.
+ * @param since ISO 8601. A check that started before this time starts again
  */
 export const beginLooks = async (
   series: readonly Series[],

@@ -12,13 +12,13 @@ import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './backfill-rules';
 
-/** How many a tick requests again. The next tick requests the rest. */
+/** How many backfills a tick requests again. The next tick requests the rest. */
 const maxAtOnce = 200;
 const width = 8;
 
 /** Finds backfills that have made no progress for so long that their message must be lost. */
 export const createStalledBackfills = ({ client, name: TableName }: Table, clock: Clock) => {
-  /** Postpones one, so that those that fail each time don't hide others. */
+  /** Postpones a backfill, so that backfills that fail each time don't hide others. */
   const putOff = (g2sk: string, which: WhichBackfill): Promise<boolean> =>
     conditionHeld(
       client.send(
@@ -37,8 +37,8 @@ export const createStalledBackfills = ({ client, name: TableName }: Table, clock
 
   return {
     /**
-     * Returns those that stalled first. Each is returned to one caller, and again a quarter of an
-     * hour later.
+     * Returns the backfills that stalled first. Each one is returned to one caller only, and again
+     * a quarter of an hour later if it is still stalled.
      */
     async take(): Promise<WhichBackfill[]> {
       const { Items = [] } = await client.send(

@@ -38,8 +38,8 @@ const entriesOf = (stepId: string): string[] =>
   Array.from({ length: limits.sequence.maxEntries }, (_, entry) => stepDeliveryId(stepId, entry));
 
 /**
- * Clears a part of what a removed sequence leaves behind: its people, the emails of its steps, and
- * the deliveries, which end. Sent emails remain in the reports and in what is known of each person.
+ * Clears a part of a removed sequence's data: deletes its enrollments and the emails of its steps,
+ * and ends its deliveries. Sent emails remain in the reports and in the data about each person.
  * Safe to repeat and to interrupt, because the message is delivered again.
  */
 export const createClearWork = (dependencies: ClearDependencies) => {
@@ -63,7 +63,7 @@ export const createClearWork = (dependencies: ClearDependencies) => {
       ({ sk: subscriberId }) => enrolments.remove({ sequenceId, subscriberId }),
       { concurrency: width },
     );
-    // Start from the beginning, because the items already read are gone.
+    // The next message starts from the beginning, because the items already read are deleted.
     if (LastEvaluatedKey) await queue.clear([message]);
   };
 

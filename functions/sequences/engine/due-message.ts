@@ -26,11 +26,14 @@ const clear = z.object({
   steps: z.array(z.string()).optional(),
 });
 
-/** People with a change that may end their enrollments. */
+/** People whose data changed in a way that may end their enrollments. */
 const leave = z.object({
   cid: z.string(),
   leave: z.array(z.string()).max(peoplePerLeave),
-  /** Only sequences that end for people who leave this segment. @default all sequences */
+  /**
+   * Limits the message to sequences that end for people who leave this segment.
+   * @default all sequences
+   */
   seg: z.string().optional(),
 });
 

@@ -19,8 +19,8 @@ export type DueDependencies = StepDependencies & {
 const width = 10;
 
 /**
- * How long a message starts new groups. Sending one ends within the same time, so the function's 60
- * s leave room for the last chunk.
+ * How long a message may start new groups. Sending a group takes at most as long again, so the
+ * function's 60 s leave room for the last one.
  */
 const workMs = 20_000;
 
@@ -33,7 +33,7 @@ export const createDueWork = (dependencies: DueDependencies) => {
     pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
 
   /**
-   * Handles people outside the active hours, at a removed step, or after the last one. They get no
+   * Handles people outside the active hours, at a removed step, or after the last step. They get no
    * email now.
    */
   const placed = async (active: Active, people: readonly Enrollment[]): Promise<Enrollment[]> => {
@@ -90,8 +90,8 @@ export const createDueWork = (dependencies: DueDependencies) => {
     if (value.enabled) return goOn(value, customerId, people, began);
     const waiting = people.filter(({ state }) => state === 'waiting');
     await moveAll(waiting.map((one) => [one, parked(one)]));
-    // It was turned on meanwhile. The search for people to resume runs once and may have passed by
-    // now.
+    // The sequence was turned on in the meantime. The search for people to resume runs once and may
+    // already have passed these people.
     const now = await sequences.find(customerId, sequenceId);
     if (!now?.enabled) return;
     await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);

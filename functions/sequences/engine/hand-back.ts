@@ -2,13 +2,16 @@ import { RetryLater } from '../../platform/work/queue-handler';
 import type { DueMessage } from './due-message';
 import type { SequenceQueue } from './sequence-queue';
 
-/** A full rate window has room again within seconds, and so does SES. */
+/**
+ * How long to wait before handling a message again. A full rate window has room again within
+ * seconds, and so does SES.
+ */
 const retrySeconds = 20;
 
 /**
- * Puts the rest of a message back as a new one. Returned to the queue, it would be hidden for
- * minutes and its receptions counted. In a long backlog, messages that only had to wait would
- * become dead letters.
+ * Sends the rest of a message as a new message. If the message were returned to the queue, it would
+ * be hidden for minutes and each receipt would count. In a long backlog, messages that only had to
+ * wait would become dead letters.
  */
 export const withHandBack =
   (work: (message: DueMessage) => Promise<void>, queue: Pick<SequenceQueue, 'later'>) =>

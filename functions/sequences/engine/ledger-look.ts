@@ -22,8 +22,9 @@ type Dependencies = {
 const width = 10;
 
 /**
- * Reads what became of emails. An expired claim becomes an unknown outcome. If SES has reported
- * nothing about one for long enough, the email may be sent again, which the next read sees.
+ * Returns the state of emails in the ledger. An expired claim becomes an unknown outcome. If SES
+ * has reported nothing about an email for long enough, it may be sent again, which the next read
+ * sees.
  */
 export const createLedgerLook =
   ({ table, repository, eventsAreCurrent, clock }: Dependencies) =>

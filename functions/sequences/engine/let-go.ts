@@ -8,7 +8,10 @@ import { mayOnlyBeAbsent } from './standing';
 
 export type LetGoDependencies = {
   readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
-  /** Returns why people get no more emails of a sequence, only for those who don't. */
+  /**
+   * Returns the reasons why people get no more emails of a sequence. People who still get emails
+   * are missing from the result.
+   */
   readonly leaving: (
     value: Sequence,
     customerId: string,
@@ -19,14 +22,14 @@ export type LetGoDependencies = {
 
 const width = 10;
 
-/** How often to retry. Each failed try means that a worker moved people on meanwhile. */
+/** How often to retry. Each failed attempt means that a worker moved people on in the meantime. */
 const maxTries = 5;
 
 export const isInside = ({ state }: Enrollment): boolean =>
   state === 'waiting' || state === 'parked';
 
 /**
- * Removes people from a sequence who unsubscribed, bounced, complained, were suppressed, bought
+ * Removes people from a sequence if they unsubscribed, bounced, complained, were suppressed, bought
  * something, or left the segment. Uses their current state, so it may be repeated, and people who
  * came back in the meantime stay.
  */

@@ -51,11 +51,11 @@ export const liveSequenceQueue = once(() =>
   createSequenceQueue(liveQueues(), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),
 );
 
-/** Batches of steps have no number. */
+/** The batch number for steps, whose batches aren't numbered. */
 const noBatch = 0;
 
 /**
- * Sends as many emails as today's quota has room for. Campaigns take their quota beforehand, per
+ * Sends as many emails as today's quota has room for. Campaigns reserve their quota in advance, per
  * batch.
  */
 const liveSend = (): StepDependencies['send'] => {
@@ -63,7 +63,7 @@ const liveSend = (): StepDependencies['send'] => {
   const take = createTakeForSequence(liveTable());
   const day = createSequenceQuota({ quotas, take });
   return async (deliveryId, subscriberIds, began) => {
-    // Checked before the frequency cap is used up for an email that can't go out.
+    // Checked first, so that an email that can't go out doesn't use up the frequency cap.
     if ((await day.room()) <= 0) throw new DayIsFull();
     const sending = liveSending();
     await workOnMessage(

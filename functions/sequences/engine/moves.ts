@@ -34,7 +34,7 @@ export const movedTo = (
   due: dueAfter(from, step.delayInMinutes, times, now),
 });
 
-/** An email sent longer ago than this isn't the one they were waiting after. */
+/** If an email was sent longer ago than this, the person's current wait didn't start with it. */
 const longAgoMs = 3_600_000;
 
 /**
@@ -54,7 +54,7 @@ export const onwards = (
   return movedTo(value, next, from, { ...running, timeZone }, now);
 };
 
-/** Their sequence was turned off. They keep their place and time. */
+/** Parks a person whose sequence was turned off. They keep their place and time. */
 export const parked = (value: Enrollment): Enrollment => ({ ...value, state: 'parked' });
 
 export const resumed = (value: Enrollment, now: number, times: ActiveTimes): Enrollment => ({

@@ -62,8 +62,8 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
   const letInPage = async (backfill: Backfill, { value, running, timeZone }: Ground) => {
     const { customerId, since } = backfill;
     const { subscriberIds, lastId } = await pages(backfill, running);
-    // Their entry counts from when the backfill was requested, so people who have completed it
-    // since don't enter again.
+    // People's entry counts from when the backfill was requested, so people who have completed the
+    // sequence since then don't enter again.
     await arrivals.letIn({ customerId, value, timeZone, at: Date.parse(since) }, subscriberIds);
     return lastId;
   };
@@ -74,7 +74,7 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
   ) => {
     const { people, lastId } = await enrolments.parked(sequenceId, lane, after);
     const [first] = people;
-    // While a sequence is off, neither rules nor orders are followed.
+    // While a sequence is off, rules and orders don't remove people, so they are checked now.
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };

@@ -4,7 +4,7 @@ import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 /** A person's place in the running version: at a step, after a removed step, or at the end. */
 export type Place =
   | { readonly kind: 'step'; readonly step: Step }
-  /** Their step is no longer sent. This is the next one. */
+  /** The person's step is no longer sent, so `step` is the next one. */
   | { readonly kind: 'moved'; readonly step: Step }
   | { readonly kind: 'end' };
 
@@ -12,8 +12,8 @@ export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place
   const steps = running?.steps ?? [];
   const own = steps.find(({ id }) => id === stepId);
   if (own) return { kind: 'step', step: own };
-  // The removed step was forgotten because no one was counted as waiting for it. What they already
-  // got isn't sent again.
+  // The removed step was forgotten because no one was counted as waiting for it. The person starts
+  // with the first step, and emails they already got aren't sent again.
   const [first] = steps;
   if (first && !Object.hasOwn(gone, stepId)) return { kind: 'moved', step: first };
   const next = steps.find(({ id }) => id === gone[stepId]);

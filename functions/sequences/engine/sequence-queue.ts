@@ -18,8 +18,8 @@ const messagesPerCall = 10;
 const width = 8;
 
 /**
- * A change and an entry just before it may be read from the stream together. By this time the entry
- * is written, so that no one who left is missed.
+ * How long to wait before people are checked. A change and an entry just before it may be read from
+ * the stream together. After this delay the entry is written, so no one who left is missed.
  */
 const leaveAfterSeconds = 5;
 
@@ -32,7 +32,10 @@ const runs = <Value>(all: readonly Value[], size: number): Value[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Messages of one customer form a group, so that no large sequence blocks others. */
+/**
+ * Creates the sequence queue. Messages of one customer form a group, so that a large sequence
+ * doesn't block other customers.
+ */
 export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
   const send = async (bodies: readonly Body[], DelaySeconds = 0): Promise<void> => {
     const { Failed = [] } = await client.send(
@@ -66,7 +69,7 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
       await sendAll(bodies);
     },
 
-    /** Queues the same people again, after the given number of seconds. */
+    /** Queues the people of a message again, after the given number of seconds. */
     later: (message: DueMessage, seconds: number) => send([dueBody(message)], seconds),
 
     /** Queues people who may have left sequences, any number of them. */

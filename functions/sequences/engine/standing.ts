@@ -33,7 +33,10 @@ export const mayOnlyBeAbsent = (
   now: number,
 ): boolean => reason === 'deleted' && now - Date.parse(enteredAt) < mayBeAbsentMs;
 
-/** Returns why people get no more emails of a sequence, only for those who don't. */
+/**
+ * Returns the reasons why people get no more emails of a sequence. People who still get emails are
+ * missing from the result.
+ */
 export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: Dependencies) => {
   const insideOf = async (
     { running }: Sequence,
@@ -78,8 +81,8 @@ export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: 
 };
 
 /**
- * Returns until when another email of the customer keeps people from getting one, only for those it
- * affects.
+ * Returns until when another email of the customer prevents people from getting one. People who
+ * aren't affected are missing from the result.
  */
 export const createCappedUntil =
   (

@@ -12,19 +12,28 @@ import { mayOnlyBeAbsent } from './standing';
 
 export type StepDependencies = {
   readonly enrolments: Pick<EnrollmentRepository, 'move'>;
-  /** Returns the delivery of a step for people of an entry. It is created on first use. */
+  /**
+   * Returns a step's delivery for people with the given entry number. The delivery is created on
+   * first use.
+   */
   readonly deliveryOf: (step: {
     readonly customerId: string;
     readonly stepId: string;
     readonly entry: number;
   }) => Promise<string>;
-  /** Returns why people get no more emails, only for those who don't. */
+  /**
+   * Returns the reasons why people get no more emails. People who still get emails are missing from
+   * the result.
+   */
   readonly leaving: (
     value: Sequence,
     customerId: string,
     people: readonly Enrollment[],
   ) => Promise<ReadonlyMap<string, LeaveReason>>;
-  /** Returns until when another email keeps people from getting one, only for those it affects. */
+  /**
+   * Returns until when another email prevents people from getting one. People who aren't affected
+   * are missing from the result.
+   */
   readonly cappedUntil: (
     customerId: string,
     deliveryId: string,
@@ -38,7 +47,7 @@ export type StepDependencies = {
   /**
    * Sends emails for a message that began at the given time. People who already got theirs get
    * none.
-   * @throws DayIsFull when today's quota has no room for all of them
+   * @throws DayIsFull when today's quota can't cover all of them
    */
   readonly send: (
     deliveryId: string,
@@ -64,7 +73,7 @@ const skippedBecause: ReadonlySet<string> = new Set([
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted'] as const),
 ]);
 
-/** Returns where an email with a final outcome moves a person. */
+/** Returns the enrollment of a person whose email has a final outcome. */
 const settled = (
   value: Enrollment,
   entry: LedgerEvidence,
@@ -78,7 +87,10 @@ const settled = (
   return onwards(value, running, at, { now, timeZone });
 };
 
-/** Returns where the state of their email moves a person, or undefined if they have none yet. */
+/**
+ * Returns a person's enrollment after checking the state of their email, or undefined if they have
+ * no email yet.
+ */
 const afterLook = (
   value: Enrollment,
   entry: LedgerEvidence | undefined,
@@ -94,7 +106,7 @@ const afterLook = (
 
 type Obstacle = { readonly reason: LeaveReason | undefined; readonly until: number | undefined };
 
-/** Returns where a person moves who gets no email now, or undefined if they get one. */
+/** Returns the enrollment of a person who gets no email now, or undefined if they get one. */
 const withoutMail = (
   value: Enrollment,
   { reason, until }: Obstacle,
@@ -108,9 +120,9 @@ const withoutMail = (
 };
 
 /**
- * Postpones a person whose delivery is blocked: sender deleted, account disabled, refused, the
- * operator's switch, or a used-up daily quota. That may pass, and until then they must not keep a
- * minute occupied.
+ * Postpones a person whose delivery is blocked: the sender was deleted, the account is disabled,
+ * sending was refused, the operator turned sending off, or the daily quota is used up. These causes
+ * may pass, and until then the person must not stay due in the same minute.
  */
 const putBy = (value: Enrollment, now: number): Enrollment => ({
   ...value,
@@ -144,7 +156,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
   };
 
   /**
-   * Removes people who get no email anymore, and postpones those whom another email blocks.
+   * Removes people who get no more emails, and postpones people whom another email blocks.
    * @returns the rest
    */
   const withoutOthers = async (
@@ -176,7 +188,10 @@ export const createStepSending = (dependencies: StepDependencies) => {
     return people.filter((value) => !others.has(value));
   };
 
-  /** Handles people of one step and entry. Moves on those who already got the email. */
+  /**
+   * Handles people at one step with the same entry number. People who already got the email move
+   * on.
+   */
   return async (active: Active, people: readonly Enrollment[], began: number): Promise<void> => {
     const [first] = people;
     if (!first) return;
@@ -188,8 +203,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
     try {
       await dependencies.send(deliveryId, ids, began);
     } catch (error) {
-      // A full day lasts, so the remaining people are postponed until there is room. After any
-      // other failure, they are retried with the message.
+      // The daily quota stays used up for a while, so the remaining people are postponed until
+      // there is room. After any other failure, they are retried with the message.
       if (!(error instanceof DayIsFull)) {
         await moveSettled(active, deliveryId, ready);
         throw error;

@@ -4,11 +4,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * How long a minute must be over before it is distributed, because the index lags behind the table.
+ * How long to wait after the end of a minute before its people are distributed, because the index
+ * lags behind the table.
  */
 const settleMs = 5000;
 
-/** How long a minute found empty is read again, because the index may have been late. */
+/** How long a minute without people is read again, because the index may have been late. */
 const watchMinutes = 15;
 
 /** How far back the very first tick looks. */
@@ -20,7 +21,7 @@ const firstLookMs = 24 * hourMs;
  */
 const againAfterMs = 15 * minuteMs;
 /**
- * After this time they are distributed again in any case, because others may keep the queue busy
+ * After this time, people are distributed again in any case, because others may keep the queue busy
  * permanently.
  */
 const againAtLatestMs = 24 * hourMs;
@@ -28,9 +29,9 @@ const againAtLatestMs = 24 * hourMs;
 const quietDepth = 50;
 
 /**
- * The maximum number of distributed minutes with people to keep. Each takes 30 bytes of the
- * cursor's item, which may have 400 kB. After many days of downtime, ticks catch up as workers move
- * people on.
+ * The maximum number of distributed minutes to keep while they still have people. Each takes 30
+ * bytes of the cursor's item, which is limited to 400 kB. After many days of downtime, ticks catch
+ * up as workers move people on.
  */
 export const maxDistributedMinutes = 8000;
 
@@ -60,8 +61,7 @@ export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
 };
 
 /**
- * Returns the minutes from `first` up to `end`, except those already distributed. An hour is one
- * range.
+ * Returns the minutes from `first` up to `end` that aren't distributed yet, as one range per hour.
  */
 const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): MinuteRange[] => {
   const ranges: MinuteRange[] = [];
@@ -78,7 +78,7 @@ const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): M
 };
 
 /**
- * Returns what a tick reads: the minutes that have just ended, those left over from downtime
+ * Returns the minutes that a tick reads: those that have just ended, those left over from downtime
  * (oldest first), and those distributed long ago whose people no worker has moved on. Minutes with
  * people stay in `handed` until they are empty, so the cursor never has to wait.
  */

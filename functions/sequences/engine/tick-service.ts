@@ -22,21 +22,23 @@ export type TickDependencies = {
 /** How many ranges are read concurrently. */
 const width = 4;
 
-/** How many leftover ranges are read between two checks of the time: some days. */
+/**
+ * How many leftover ranges are read between two checks of the elapsed time. They cover a few days.
+ */
 const rangesPerLook = 100;
 
 /**
- * How long a tick works on minutes left over from downtime. It may run for 55 s, and the next tick
- * does the rest.
+ * How long a tick works on minutes left over from downtime. A tick may run for 55 s, and the next
+ * one does the rest.
  */
 const workMs = 30_000;
 
 /**
  * Distributes the people of some minutes of one hour. Its partitions are read in parallel: in a
- * sequence with active hours, a million people may be due when these begin, and reading page after
- * page would take longer than a tick has.
- * @returns the minutes with people who were due. Throws when a page failed: a minute is in all
- *   partitions, and is finished only when none of its people are left.
+ * sequence with active hours, a million people may be due when these hours begin, and reading page
+ * after page would take longer than a tick has.
+ * @returns the minutes with people who were due. Throws when a page failed, because a minute spans
+ *   all partitions and is finished only when none of its people are left
  */
 const distributeRange = async (
   range: MinuteRange,
@@ -88,7 +90,8 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
     }
     reached = next;
   } finally {
-    // Ranges that a failed tick distributed completely aren't distributed again by the next one.
+    // Saves the progress, so that the next tick doesn't distribute these ranges again if this tick
+    // fails.
     await due.setCursor({ minute: reached, handed });
   }
 };

@@ -17,7 +17,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** People who were added to a segment, or whom a store event is about. */
+/** People who were added to a segment, or to whom a store event happened. */
 export type Arrival = {
   readonly customerId: string;
   /** The segment's id, or the name of the store event. */
@@ -25,7 +25,10 @@ export type Arrival = {
   readonly subscriberIds: readonly string[];
   /** When it happened, in epoch milliseconds of a whole second. */
   readonly at: number;
-  /** Only this sequence. @default every one with this trigger */
+  /**
+   * The only sequence to enroll people in.
+   * @default every sequence with this trigger
+   */
   readonly sequenceId?: string;
   /** The store event. Absent for people added to a segment. */
   readonly event?: StoreEvent;
@@ -83,7 +86,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (entry < limits.sequence.maxEntries) await enrolments.move(before, { ...fresh, entry });
   };
 
-  /** Enrolls people, reading only who was enrolled before. */
+  /** Enrolls people. Reads an existing enrollment only for people who were enrolled before. */
   const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
     await pMap(
       subscriberIds,

@@ -23,7 +23,7 @@ import {
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** The condition that no one has moved the person since they were read. */
+/** The condition that no one has moved the person on since their enrollment was read. */
 const asRead = ({ state: _state, ...value }: Enrollment, letter: unknown) => ({
   ConditionExpression: '#at = :at AND n = :entry AND st = :state AND due = :due',
   ExpressionAttributeNames: { '#at': 'at' },
@@ -101,7 +101,7 @@ export const createEnrollmentRepository = (table: Table) => {
     const lastId: unknown = LastEvaluatedKey?.sk;
     return {
       people: Items.map(readEnrollment),
-      /** People whose keys in the index of due people come from an earlier version. */
+      /** People whose keys in the index of due people were written by an earlier version. */
       misplaced: Items.filter((item) => !isFoundWhenDue(item)).map(readEnrollment),
       lastId: typeof lastId === 'string' ? lastId : undefined,
     };
@@ -119,12 +119,13 @@ export const createEnrollmentRepository = (table: Table) => {
       return (await getItems(table, keys)).map(readEnrollment);
     },
 
-    /** @returns false when they are or were already in it */
+    /** @returns false when the person is or was already in the sequence */
     enter: (value: Enrollment) =>
       put({ Item: enrollmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
 
     /**
-     * Moves a person with one conditional write. @returns false when something else has moved them
+     * Moves a person with one conditional write.
+     * @returns false when another process has moved them
      */
     move: (before: Enrollment, after: Enrollment) =>
       put({ Item: enrollmentItem(after), ...asRead(before, enrollmentItem(before).st) }),

@@ -21,9 +21,9 @@ type Entry = { readonly customerId: string; readonly stepId: string; readonly en
 const width = 10;
 
 /**
- * Returns the delivery of a step for people of an entry. Repeated entries have their own
- * deliveries, because the ledger has one row per person and delivery. They are created and updated
- * from the first one.
+ * Returns the delivery of a step for people with one entry number. Each repeated entry has its own
+ * delivery, because the ledger has one row per person and delivery. Deliveries of later entries are
+ * created and updated from the first one.
  */
 export const createLaterEntries = ({
   deliveries,
@@ -42,7 +42,7 @@ export const createLaterEntries = ({
     const own = await deliveries.find(deliveryId);
     if (own && own.sequenceRev === base.sequenceRev && own.run === base.run) {
       if (own.status === base.status) return deliveryId;
-      // It was paused by itself, and no one has resumed the step since.
+      // This delivery was paused on its own, and no one has resumed the step since.
       if (own.status === 'paused') {
         await steps.pauseWith(own, base);
         return deliveryId;

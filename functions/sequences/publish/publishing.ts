@@ -21,7 +21,7 @@ export type Checked = {
   readonly customer: Customer;
   readonly sender: Sender;
   readonly emails: readonly { readonly draft: Draft; readonly body: string }[];
-  /** Its segment is dynamic. */
+  /** Whether its segment is dynamic. */
   readonly byRules: boolean;
 };
 

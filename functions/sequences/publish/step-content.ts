@@ -56,7 +56,7 @@ const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[
 
 /**
  * Returns an email whose links keep the numbers from earlier versions and get new ones otherwise.
- * Sent emails keep their link targets, and clicks count for the same address.
+ * So links in sent emails keep their targets, and clicks on the same address are counted together.
  * @param known addresses with their numbers, of all versions that were sent before
  * @throws AppError body_too_large once the numbers are used up
  */
@@ -113,7 +113,7 @@ export const createStepContent = ({
     throw new Error('Concurrent activations kept changing the link numbers');
   };
 
-  /** @returns where the content to send is stored; the same for the same email */
+  /** @returns the location of the stored content to send, which is the same for the same email */
   return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
     const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
     const { customerId, businessAddress, name: brand, language: lang } = customer;

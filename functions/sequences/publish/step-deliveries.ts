@@ -21,7 +21,10 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly lastDelivery: number }> };
 };
 
-/** Returns the delivery of a step for people who enter for the first time or again. */
+/**
+ * Returns the id of a step's delivery for one entry number, such as people who enter for the first
+ * time or again.
+ */
 export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
 
@@ -42,7 +45,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
 
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
-/** Returns how a publication makes a step's delivery send. */
+/** Returns the changes with which a publication makes a step's delivery send. */
 export const goingOut = (
   {
     rev,
@@ -59,7 +62,7 @@ export const goingOut = (
   status: 'sending' as const,
 });
 
-/** The name in lists and reports. */
+/** The name and subject to show in lists and reports. */
 type Named = Pick<Delivery, 'name' | 'subject'>;
 
 type NewStep = Named &
@@ -99,7 +102,7 @@ const checkStanding = (
   throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
 };
 
-/** An activation ends a pause, as resuming does, by starting a new run. */
+/** Activating a sequence ends a pause by starting a new run, just as resuming does. */
 const goingOn = ({ status, run }: Delivery) => ({
   statusReason: undefined,
   ...(status === 'paused' && { run: run + 1 }),
@@ -118,7 +121,7 @@ const createCreation = ({ table, deliveries, customers }: Dependencies) => {
     },
   });
 
-  /** @returns false when the number was taken meanwhile */
+  /** @returns false when another delivery took the number in the meantime */
   return async (value: StepDelivery, createdAt: string): Promise<boolean> => {
     const { customerId } = value;
     const { lastDelivery } = await customers.get(customerId);
@@ -138,7 +141,10 @@ const createCreation = ({ table, deliveries, customers }: Dependencies) => {
   };
 };
 
-/** Manages the deliveries of steps. They last as long as the sequence and are always being sent. */
+/**
+ * Manages the deliveries of steps. Such a delivery exists as long as its sequence and never
+ * finishes sending.
+ */
 export const createStepDeliveries = (dependencies: Dependencies) => {
   const { deliveries, sequences } = dependencies;
   const create = createCreation(dependencies);
@@ -172,8 +178,8 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     },
 
     /**
-     * Returns the delivery of a step for first entries, in line with the current sequence. It is
-     * updated here as well as on activation, in case an activation was interrupted.
+     * Returns a step's delivery for first entries, updated to the current sequence. Activation
+     * updates it too, but may have been interrupted.
      */
     async current(stepId: string, named?: Named): Promise<Delivery | undefined> {
       for (let tries = 0; tries < maxTries; tries += 1) {
@@ -190,8 +196,8 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     },
 
     /**
-     * A step is paused as a whole: when the delivery of a later entry was paused, so is that of the
-     * first. Has no effect once someone has resumed it.
+     * Pauses a step as a whole: if the delivery of a later entry was paused, the delivery of the
+     * first entry is paused too. Has no effect once someone has resumed it.
      */
     async pauseWith({ status, statusReason, refusedRun, run }: Delivery, base: Delivery) {
       const changes = { status, statusReason, ...(refusedRun !== undefined && { refusedRun }) };

@@ -6,7 +6,10 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** A register entry lasts eight days, and the rates cover seven. */
+/**
+ * How often a step is registered again. A register entry lasts eight days, and the rates cover
+ * seven.
+ */
 const everyMs = 24 * 3_600_000;
 const maxRemembered = 10_000;
 

@@ -3,7 +3,7 @@ import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { toInstant } from '../../platform/clock';
 
-/** Returns a person's place in a sequence, in terms of the running steps. */
+/** Returns a person's place in a sequence, with the number of their step in the running version. */
 export const enrollmentViewOf = (
   { running }: Sequence,
   value: Enrollment,

@@ -88,7 +88,10 @@ export const createPeopleService = (dependencies: Dependencies) => {
       return { people, nextCursor: found.nextCursor };
     },
 
-    /** @throws AppError subscriber_not_found, sequence_refused, stale_version when they moved on */
+    /**
+     * @throws AppError subscriber_not_found, sequence_refused, or stale_version when the person has
+     *   moved on
+     */
     async move(which: Which, subscriberId: string, asked: MovePerson) {
       const value = await get(which);
       const [one] = await enrolments.getMany(value.id, [subscriberId]);

@@ -13,7 +13,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Starts exporting the list of a step to a file, as for any email. */
+/** Starts exporting a step's recipient list to a file, as for any email. */
 export const createStepExport =
   ({ results, jobs, clock, newId }: Dependencies) =>
   async (which: WhichStep, body: z.output<typeof stepExportBody>) => {

@@ -52,7 +52,7 @@ const createSentReader =
     return { createdAt, ids: [stepId, ...later.filter((id) => made.has(id))] };
   };
 
-/** Rows of a person who got the email twice have different ids. */
+/** Gives the rows different ids when a person got the email more than once. */
 const rowOf =
   (stepId: string, toRow: (item: unknown) => DeliverySubscriber) =>
   (item: Item): DeliverySubscriber => {
@@ -61,7 +61,7 @@ const rowOf =
     return deliveryId === stepId ? row : { ...row, id: `${deliveryId}.${row.id}` };
   };
 
-/** Reads lists and counts of steps, like those of any email, over all entries. */
+/** Reads a step's lists and counts over all entries, in the same form as for any email. */
 export const createStepResults = ({ sequences, owners, deliveries, counters }: Dependencies) => {
   const read = createSequenceReader(sequences);
   const sentOf = createSentReader(deliveries);

@@ -19,20 +19,20 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { stalledMs } from '../backfill/backfill-rules';
 
-/** How many sequences are found at once. */
+/** The maximum number of due sequences to find at once. */
 export const maxSweepsAtOnce = 200;
 
 const keyOf = ({ customerId, segmentId, sequenceId }: Reevaluation) =>
   triggerKey(customerId, segmentId, sequenceId);
 
 type Noted = {
-  /** Up to when it was re-evaluated. */
+  /** The time up to which the sequence was re-evaluated. */
   readonly sweptAt: string;
-  /** When to re-evaluate next. */
+  /** When to re-evaluate the sequence next. */
   readonly next: number;
 };
 
-/** No effect for a sequence that is off by now, or that another process handled. */
+/** Has no effect for a sequence that is off by now, or that another process handled. */
 const noted = (reevaluation: Reevaluation, before: Trigger, { sweptAt, next }: Noted) => {
   const { g2pk, g2sk } = reevaluationOrder(toInstant(next), {
     ...reevaluation,
@@ -52,11 +52,11 @@ const noted = (reevaluation: Reevaluation, before: Trigger, { sweptAt, next }: N
 };
 
 /**
- * Stores sequences on dynamic segments, and up to when they were re-evaluated for people who match
- * over time.
+ * Stores which sequences use dynamic segments, and up to when they were re-evaluated for people who
+ * match as time passes.
  */
 export const createReevaluationRepository = ({ client, name: TableName }: Table) => ({
-  /** Returns those that are due, the longest due first. */
+  /** Returns the sequences that are due for re-evaluation, the longest due first. */
   async due(now: number): Promise<Reevaluation[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -70,7 +70,7 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
     return Items.map(readReevaluation);
   },
 
-  /** Returns undefined once the sequence is off or starts with something else. */
+  /** Returns undefined once the sequence is off or has another trigger. */
   async find(reevaluation: Reevaluation): Promise<Trigger | undefined> {
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: keyOf(reevaluation), ConsistentRead: true }),
@@ -78,7 +78,7 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
     return Item && readTrigger(Item);
   },
 
-  /** Stores up to when it was re-evaluated, and when to do so next. */
+  /** Stores up to when the sequence was re-evaluated, and when to do so next. */
   async note(reevaluation: Reevaluation, before: Trigger, value: Noted): Promise<void> {
     await conditionHeld(
       client.send(new UpdateCommand({ TableName, ...noted(reevaluation, before, value) })),

@@ -25,31 +25,36 @@ const maxRounds = 5;
 
 const hourMs = 3_600_000;
 
-/** The interval between two checks of the rules. A tick comes every ten minutes. */
+/** The interval between two checks of the rules. A tick runs every ten minutes. */
 const lookEveryMs = hourMs / 2;
 
 /**
- * Periods of 24 hours change every second. Evaluating everyone is expensive (a quarter of a million
- * reads for a million people), so it runs at this interval, and people enter up to this much plus
- * 40 minutes late.
+ * The result of a rule with 24-hour periods can change every second. Evaluating everyone is
+ * expensive (a quarter of a million reads for a million people), so it runs at this interval, and
+ * people enter up to this much plus 40 minutes late.
  */
 const periodsEveryMs = 3 * hourMs;
 
 /**
- * Returns whether people may match by time alone since the last re-evaluation: for periods every
- * three hours, for days once the customer's calendar date has changed.
+ * Returns whether people may have started to match because time passed since the last
+ * re-evaluation. For 24-hour periods that is every three hours, for days once the customer's
+ * calendar date has changed.
  */
 const isReevaluationDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
   (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
   (now.passing.includes('days') && isNewDay);
 
-/** Rules that only a change can make true. They need no re-evaluation. */
+/**
+ * Returns whether only a change to a person can make the rules true. Such rules need no
+ * re-evaluation.
+ */
 const isTimeless = ({ now }: TurnRules): boolean => now.passing.length === 0;
 
 /**
- * Re-evaluates everyone for segments whose rules may have become true by time alone. Each partition
- * gets a backfill, and each message handles a part of it. Safe to interrupt: the backfills are
- * stored with the moment they cover, and are requested again if their messages are missing.
+ * Re-evaluates everyone for segments whose rules may have become true because time passed. Each
+ * partition gets a backfill, and each message handles a part of it. Safe to interrupt: the
+ * backfills are stored with the moment they cover, and are requested again if their messages are
+ * missing.
  */
 export const reevaluationSegments = async (
   dependencies: ReevaluationDependencies,
@@ -63,12 +68,14 @@ export const reevaluationSegments = async (
     const now = clock();
     const turn = { from: Date.parse(before.sweptAt), to: now };
     const next = now + lookEveryMs;
-    // First, so that one that fails each time doesn't block the others.
+    // Postponed first, so that a sequence that fails each time doesn't block the others.
     await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
-    // The current rules, because someone may have edited them, or those they are built on.
+    // Uses the current rules, because someone may have edited them or the segments they are built
+    // on.
     const rules = await book.compileTurn(customerId, segmentId, turn);
     if (isTimeless(rules)) {
-      // If someone edits the rules later, there is nothing to catch up with.
+      // Recorded as re-evaluated up to now, so there is nothing to catch up on if someone edits the
+      // rules later.
       await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
     } else if (isReevaluationDue(rules, now - turn.from)) {
       // No new re-evaluation begins while the previous one is running. The next one covers both.
@@ -76,7 +83,7 @@ export const reevaluationSegments = async (
       await queue.open(
         partitions.map((partition) => ({ customerId, sequenceId, lane: partition, kind: 'turn' })),
       );
-      // People may also leave a segment by time alone.
+      // People may also leave a segment because time passes.
       const value = await sequences.find(customerId, sequenceId);
       if (value?.running?.endsOutside) {
         await beginLooks([{ customerId, sequenceId }], toInstant(now), { openings, queue });

@@ -19,13 +19,13 @@ type Dependencies = {
   readonly queue: Pick<SequenceQueue, 'leave'>;
 };
 
-/** How many customers, and sequences of one, are handled concurrently. */
+/** How many customers, and how many sequences of one customer, are handled concurrently. */
 const width = 4;
 const sequenceWidth = 2;
 
 /**
- * Enrolls people whose changes bring them into a dynamic segment, and requests a check of those
- * whom a change takes out of it. A customer without such a sequence costs one small read per batch.
+ * Enrolls people whose changes make them match a dynamic segment, and requests a check of people
+ * whose changes end the match. A customer without such a sequence costs one small read per batch.
  * Everything may be repeated.
  */
 export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Dependencies) => {

@@ -3,7 +3,10 @@ import { limits } from '../../../shared/limits';
 import { storeEventItem, storeEventKey } from '../../items/sequence/store-event';
 import type { Table } from '../../platform/table/table';
 
-/** Stores send an event again for days. The search for missed ones goes back up to a month. */
+/**
+ * How long handled events are remembered. Stores send an event again for days, and the search for
+ * missed events goes back up to a month.
+ */
 const keptSeconds = limits.shoppers.eventsKeptDays * 24 * 3600;
 
 /** Stores which store events were handled. */

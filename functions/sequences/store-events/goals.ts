@@ -12,16 +12,16 @@ type Dependencies = {
 const width = 10;
 
 /**
- * How often to retry. Each failed try means that a worker moved them on, and it checks for orders
- * before the next email.
+ * How often to retry. Each failed attempt means that a worker moved the person on, and the worker
+ * checks for orders before it sends the next email.
  */
 const maxTries = 5;
 
 const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';
 
 /**
- * Ends the enrollments of a person who bought something, in active sequences that end with that.
- * May be repeated.
+ * Ends the enrollments of a person who bought something, in active sequences that end with a
+ * purchase. May be repeated.
  */
 export const createGoals = ({ enrolments }: Dependencies) => {
   const end = async (sequenceId: string, subscriberId: string, at: number): Promise<void> => {

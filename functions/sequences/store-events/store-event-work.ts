@@ -34,7 +34,7 @@ type Dependencies = {
 const lateMs = limits.shoppers.lateDays * 24 * 3_600_000;
 
 /**
- * How long an event waits for its person to be created. Its message comes again every three
+ * How long an event waits for its person to be created. Its message is delivered again every three
  * minutes.
  */
 const awaitedMs = 5 * 60_000;
@@ -83,8 +83,8 @@ export const meetsConditions = async (
 };
 
 /**
- * Handles a store event. Everything may be repeated or interrupted: the event is marked as handled
- * after all of it, and no part acts twice.
+ * Handles a store event. Everything may be repeated or interrupted, because the event is marked as
+ * handled at the very end and no part takes effect twice.
  */
 export const createStoreEventWork = (dependencies: Dependencies) => {
   const { done, subscribers, suppressions, arrivals, orders, reachGoals } = dependencies;

@@ -31,7 +31,10 @@ const live = once((): Dependencies => {
   };
 });
 
-/** Handles people who are due first. No part waits for another to succeed. */
+/**
+ * Handles due people first, then requests stalled backfills again and checks everyone once. A task
+ * that fails doesn't stop the next one.
+ */
 const workOff = async (dependencies: Dependencies): Promise<void> => {
   try {
     await handOut(dependencies);

@@ -34,7 +34,10 @@ const live = once((): Dependencies => {
   };
 });
 
-/** Finds people who enter sequences by time alone. Neither part waits for the other to succeed. */
+/**
+ * Finds people who enter sequences because time passes. A failure of one part doesn't stop the
+ * other.
+ */
 const reevaluation = async (dependencies: Dependencies): Promise<void> => {
   try {
     await lookForWinBacks(dependencies);

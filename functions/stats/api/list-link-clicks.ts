@@ -9,7 +9,7 @@ export const listLinkClicks: ApiHandler<
   StatsDependencies
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  // 000 isn't a link. It counts people who clicked any.
+  // 000 isn't a link. It counts people who clicked any link.
   if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }

@@ -5,7 +5,7 @@ type Dependencies = {
   readonly catalogue: Pick<CatalogueRepository, 'putProduct' | 'putCollection'>;
 };
 
-/** A page holds 1 MB, and no store's title needs more than this. */
+/** The maximum length of a title. A page holds 1 MB, and no store's title needs more than this. */
 const maxTitleLength = 500;
 
 export const createApplyProduct =

@@ -14,7 +14,7 @@ type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly takeOver: TakeOver;
   readonly letGo: LetGo;
-  /** Returns the segment that everyone from the store is in, or undefined while there is none. */
+  /** Returns the segment that everyone from the store is in, or undefined before there is one. */
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
   readonly keys: KeyRing;
 };
@@ -22,9 +22,10 @@ type Dependencies = {
 const maxTries = 8;
 
 /**
- * Imports a customer of the store. Their entry is written last, over what was read. So an
- * interrupted call is repeated as a whole, and of two concurrent calls the later one sees what the
- * other did. A call that finds newer data there reverts what an older one may have written.
+ * Imports a customer of the store. Writes the customer's entry last, and only if it hasn't changed
+ * since it was read. So an interrupted call is repeated as a whole, and the later of two concurrent
+ * calls sees what the other did. A call that finds newer data in the entry reverts what an older
+ * call may have written.
  */
 export const createApplyCustomer = (dependencies: Dependencies) => {
   const { shopCustomers, subscribers, takeOver, letGo, segmentOf, keys } = dependencies;
@@ -46,7 +47,10 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
     return isIn ? { subscriberId: place.subscriberId } : { isLeftOut: true };
   };
 
-  /** Removes the store's data from an address unless it's the one that counts. */
+  /**
+   * Removes the store's data from a subscriber, unless the store's customer currently belongs to
+   * that subscriber.
+   */
   const loseUnless = async (
     customerId: string,
     shopCustomerId: string,

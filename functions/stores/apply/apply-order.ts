@@ -23,7 +23,10 @@ type Dependencies = {
 
 const maxTries = 8;
 
-/** A name is a number with a sign. A store may add words around it. */
+/**
+ * The maximum length of an order's name. A name is usually a number with a sign, but a store may
+ * add words around it.
+ */
 const maxNameLength = 60;
 
 /**
@@ -37,8 +40,8 @@ const productIdsOf = (lines: readonly OrderLine[]): string[] =>
   );
 
 /**
- * Returns the location of an order after this update. Its time is the first one reported, and the
- * order of a deleted person stays unassigned.
+ * Returns the location of an order after this update. The order keeps the time that was reported
+ * first, and the order of a deleted person stays unassigned.
  */
 const nextPointer = (
   { id, at, updatedAt }: OrderRecord,
@@ -63,7 +66,7 @@ const samePointer = (one: OrderPointer | undefined, other: OrderPointer): boolea
 
 type Known = {
   readonly pointer: Pick<OrderPointer, 'holder' | 'at'>;
-  /** The order at its location, or at its previous one. */
+  /** The order at its current location, or at its previous one. */
   readonly order: Order | undefined;
   readonly isMoved: boolean;
   readonly day: number;
@@ -99,9 +102,9 @@ const nextOrder = (
 };
 
 /**
- * Imports an order from the store. Its number leads to its location, which is written first. So an
- * interrupted call is redone from there, and of two concurrent updates the later one stays. An
- * order is attributed to an email only once.
+ * Imports an order from the store. Writes the pointer from its number to its location first. So an
+ * interrupted call is redone from there, and the later of two concurrent updates stays. An order is
+ * attributed to an email only once.
  */
 export const createApplyOrder = (dependencies: Dependencies) => {
   const { orders, attribution, settings, shopCustomers, personOf, dayOf, landingOf } = dependencies;
@@ -168,7 +171,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     if (!order) return false;
     const now = await orders.pointer(customerId, record.id);
     if (now?.holder !== pointer.holder) {
-      // The order was moved in the meantime, and would never be looked for here.
+      // The order was moved in the meantime, so no one would ever look for it at this location.
       await orders.remove(customerId, pointer);
       return false;
     }

@@ -6,7 +6,10 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { moneyText } from '../records/money';
 import type { CustomerRecord } from '../records/store-record';
 
-/** Shopify allows a customer to have 250 tags. A segment's rule looks for one of them. */
+/**
+ * The maximum size of a person's tags as text. Shopify allows a customer to have 250 tags, and a
+ * segment's rule looks for one of them.
+ */
 const maxTagBytes = 8_192;
 
 /** Returns as many whole tags as fit. */

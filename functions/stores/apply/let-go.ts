@@ -22,8 +22,8 @@ export type Loss = {
   readonly segmentId: string | undefined;
   readonly reason: typeof shopReasons.addressChanged | typeof shopReasons.gone;
   /**
-   * Whether only the store is gone, not the person. In that case, what they agreed to stays, and
-   * they stay in the segment.
+   * Whether only the store was removed, not the person. In that case, the person's consent stays,
+   * and they stay in the segment.
    */
   readonly staysAgreed?: boolean;
 };
@@ -42,8 +42,8 @@ const changeOf = (
       : [],
     leave: ends ? segmentId : undefined,
     unlink: shopCustomerId,
-    // The stored facts may belong to the customer who left. So the next update of the other one
-    // counts, however old it is.
+    // The stored data may belong to the customer who left. So the next update of the other customer
+    // applies, however old it is.
     updatedAt: isLast ? undefined : 0,
     entry: standing && entryOf(standing, at),
   };

@@ -8,7 +8,10 @@ type Dependencies = {
 };
 type Answer = { readonly until: number; readonly isFull: boolean };
 
-/** Counting costs eight queries, and a store's customers arrive by the hundred thousand. */
+/**
+ * How long the result of a count is cached. Counting costs eight queries, and a store's customers
+ * arrive by the hundred thousand.
+ */
 const cacheMs = 30_000;
 
 /** Writes one more subscriber within the plan's limit. Returns `full` when the limit is reached. */

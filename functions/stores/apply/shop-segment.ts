@@ -59,7 +59,10 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
       ),
     );
 
-  /** Safe to repeat. @returns its id */
+  /**
+   * Safe to repeat.
+   * @returns the segment's id
+   */
   return async (customerId: string): Promise<string> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await segmentOf(customerId);

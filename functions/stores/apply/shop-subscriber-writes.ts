@@ -10,13 +10,13 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 export type ShopChange = {
   readonly set: Readonly<Record<string, string>>;
   readonly remove: readonly string[];
-  /** When absent, the name stays. */
+  /** The person's name. When absent, the stored name stays. */
   readonly name?: string | undefined;
   readonly enter?: string | undefined;
   readonly leave?: string | undefined;
   readonly link?: string | undefined;
   readonly unlink?: string | undefined;
-  /** The time of the store's data. Absent when the store no longer has any about them. */
+  /** The time of the store's data. Absent when the store no longer has data about the person. */
   readonly updatedAt?: number | undefined;
   readonly entry?: StatusEntry | undefined;
 };
@@ -92,7 +92,7 @@ export const createShopSubscriberWrites = ({ client, name: TableName }: Table) =
     }
   },
 
-  /** @returns undefined when they were changed in the meantime, or are gone */
+  /** @returns undefined when the subscriber was changed in the meantime or no longer exists */
   async change(
     customerId: string,
     known: Subscriber,

@@ -25,8 +25,8 @@ const standingOf: Readonly<Record<CustomerRecord['consent'], Standing>> = {
 };
 
 /**
- * Returns whether the person ended it themselves, here or in their mailbox. No store data overrides
- * that.
+ * Returns whether the person ended the subscription themselves, here or in their mailbox. No store
+ * data overrides that.
  */
 export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'spam' ||
@@ -37,7 +37,7 @@ export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
 
 /**
  * Returns the first consent status of a new person. A suppression overrides the store's data.
- * @param before the subscriber they were under an address that the store has replaced
+ * @param before the person's subscriber under an address that the store has replaced
  */
 export const firstStanding = (
   { consent }: Pick<CustomerRecord, 'consent'>,
@@ -51,7 +51,10 @@ export const firstStanding = (
   return isActive && before && hasLeft(before) ? standingOf.unsubscribed : said;
 };
 
-/** Returns when a person last agreed here, with a form or the link of an email, or 0 for never. */
+/**
+ * Returns when a person last agreed to emails here, through a form or the link in an email, or 0
+ * for never.
+ */
 const agreedHere = ({ arrivals, statusHistory }: Subscriber): number => {
   const forms = arrivals.flatMap(({ how, at }) => (how === 'form' ? [Date.parse(at)] : []));
   const own = statusHistory.flatMap(({ status, by, at }) =>
@@ -92,8 +95,9 @@ const afterNo = (
 };
 
 /**
- * Returns what the store's data changes for a known person, or undefined for nothing. They keep
- * their status unless the store says that they left, or gave the only consent there is.
+ * Returns what the store's data changes for a known person, or undefined for nothing. The person
+ * keeps their status unless the store reports that they left, or unless their only consent came
+ * from the store.
  */
 export const nextStanding = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,

@@ -30,13 +30,13 @@ export type Person = {
   readonly email: string;
   /** The segment that everyone from the store is in. */
   readonly segmentId: string | undefined;
-  /** The subscriber they were under an address that the store has replaced. */
+  /** The person's subscriber under an address that the store has replaced. */
   readonly before: Subscriber | undefined;
 };
 
 /**
- * Other writers may change a person at the same time. Each failed write means that one of them
- * succeeded.
+ * How often to retry. Each failed write means that another writer changed the person at the same
+ * time and succeeded.
  */
 const maxTries = 8;
 
@@ -63,7 +63,10 @@ const inputOf = (
   };
 };
 
-/** Returns a change that keeps their name and attributes and replaces the store's own facts. */
+/**
+ * Returns a change that keeps the person's name and attributes and replaces the store's own data
+ * about them.
+ */
 const changeOf = (
   { record, segmentId }: Person,
   known: Subscriber,
@@ -72,8 +75,8 @@ const changeOf = (
 ): ShopChange => {
   const isOut = !segmentId || hasLeftSegment(known, segmentId);
   const joins = { enter: isOut ? undefined : segmentId, link: record.id };
-  // There is newer data about them, from this customer of the store or another one with the same
-  // address.
+  // There is newer data about the person, from this customer of the store or another one with the
+  // same address.
   if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
     return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
   }
@@ -106,7 +109,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     const { customerId, subscriberId, segmentId } = person;
     const suppression = await suppressions.find(customerId, subscriberId);
     const input = inputOf(person, suppression, toInstant(clock()));
-    // The member is written first, so that the stream finds the one to copy later changes to.
+    // The membership is written first, so that the stream finds it and copies later changes to it.
     const { id, email, name, status, createdAt } = input;
     if (segmentId) {
       const member = { id, email, name, status, createdAt, came: 'byShop' } as const;

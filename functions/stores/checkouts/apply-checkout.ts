@@ -9,10 +9,15 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Each failed write means that the store sent another update of the same checkout. */
+/**
+ * How often to retry. Each failed write means that the store sent another update of the same
+ * checkout.
+ */
 const maxTries = 5;
 
-/** Imports a store's data about a checkout, in any order and however often it arrives. */
+/**
+ * Imports a store's updates of a checkout, which may arrive in any order and any number of times.
+ */
 export const createApplyCheckout =
   ({ checkouts, idOf, clock }: Dependencies) =>
   async (customerId: string, record: CheckoutRecord, source: Source): Promise<void> => {

@@ -7,7 +7,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 const keptSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;
 const ttlFrom = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
-/** Returns the condition that it hasn't changed since it was read. */
+/** Returns the condition that the checkout hasn't changed since it was read. */
 const asRead = (before: Checkout | undefined) =>
   before
     ? {
@@ -37,7 +37,7 @@ export const createCheckoutRepository = ({ client, name: TableName }: Table) => 
       ),
     ),
 
-  /** Ends a checkout that led to an order, whatever arrives about it later. Safe to repeat. */
+  /** Ends a checkout that led to an order. Later updates don't reopen it. Safe to repeat. */
   async end(customerId: string, checkoutId: string, now: number): Promise<void> {
     const values = { ':bought': 'bought', ':cid': customerId, ':id': checkoutId, ':zero': 0 };
     await client.send(

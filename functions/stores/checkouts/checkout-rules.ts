@@ -26,7 +26,7 @@ type Told = {
   readonly customerId: string;
   readonly record: CheckoutRecord;
   readonly source: Source;
-  /** Undefined while the store has no address. */
+  /** Undefined while the store has no email address for the cart. */
   readonly subscriberId: string | undefined;
   readonly now: number;
 };
@@ -50,8 +50,8 @@ const dueOf = (
 
 /**
  * Returns what to store of a checkout after another update from the store.
- * @returns undefined when nothing changes: it's older than what is known, it's over, or there's no
- *   one to email about it
+ * @returns undefined when nothing changes: the update is older than what is known, the checkout is
+ *   over, or there's no one to email about it
  */
 export const nextCheckout = (before: Checkout | undefined, told: Told): Checkout | undefined => {
   const { customerId, record } = told;

@@ -27,7 +27,10 @@ export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
     } while (from);
   },
 
-  /** Stops waiting for it. @returns false when it has changed since it was read */
+  /**
+   * Removes a checkout from the index of due checkouts.
+   * @returns false when it has changed since it was read
+   */
   settle: (
     { customerId, checkoutId, updatedAt, state }: Checkout,
     to: 'told' | 'bought',

@@ -18,7 +18,7 @@ export type TellAbandonedDependencies = {
 
 const width = 8;
 
-/** No page begins later, so that the function's 55 s leave time for the last ones. */
+/** No page is started after this time, so that the function's 55 s leave time for the last ones. */
 const workMs = 40_000;
 
 /**
@@ -33,7 +33,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     const { customerId, checkoutId, updatedAt, total, country } = found;
     const shopper = await shoppers.find(customerId, subscriberId);
     if ((shopper.lastOrderAt ?? 0) >= updatedAt) {
-      // They bought with another cart or on another device.
+      // The person bought with another cart or on another device.
       await due.settle(found, 'bought');
       return;
     }
@@ -57,7 +57,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
   const look = async (customerId: string, checkoutId: string): Promise<void> => {
     const found = await checkouts.find(customerId, checkoutId);
     if (found?.state !== 'open' || found.subscriberId === undefined) return;
-    // The index is behind: the checkout changed in the meantime.
+    // The index is behind, because the checkout changed in the meantime.
     if (found.due === undefined || found.due > clock()) return;
     await tell(found, found.subscriberId);
   };

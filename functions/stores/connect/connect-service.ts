@@ -24,11 +24,11 @@ type Dependencies = {
   readonly seal: TokenSeal;
   readonly clock: Clock;
   readonly appUrl: string;
-  /** The address at which a shop answers, with `{shop}` in place of its domain. */
+  /** The address of a shop, with `{shop}` in place of its domain. */
   readonly shopUrl: string;
 };
 
-/** The user who comes back from a shop, and for which customer. */
+/** The user who returns from a shop, and the customer they connect it for. */
 type Visitor = { readonly customerId: string; readonly userId: string };
 
 const shopTaken = () =>
@@ -44,14 +44,14 @@ const anotherConnected = (shop: string) =>
   );
 
 /**
- * Returns the hash to store instead of the secret, so that a person who reads the table can't come
- * back in another's place.
+ * Returns the hash to store instead of the secret, so that someone who reads the table can't
+ * complete the flow in another user's place.
  */
 const keptOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Creates the state that a shop returns to us. It names the customer for the page, which proves
- * nothing.
+ * Creates the state that a shop returns to us. It contains the customer's id for the page, but that
+ * id alone proves nothing.
  */
 const newStateToken = (customerId: string) => {
   const secret = randomBytes(32).toString('hex');
@@ -150,7 +150,10 @@ export const createConnect = (dependencies: Dependencies) => {
       });
     },
 
-    /** Handles the shop's answer and connects it. @throws AppError with what to do */
+    /**
+     * Handles the shop's answer and connects it.
+     * @throws AppError with a text that says what to do
+     */
     async finish(visitor: Visitor, query: string): Promise<Store> {
       const { customerId } = visitor;
       const signed = await readQuery(query);

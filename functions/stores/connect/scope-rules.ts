@@ -6,7 +6,7 @@ export const askedScopes = ['read_customers', 'read_orders', 'read_products'] as
 
 /**
  * Access to orders older than 60 days, which Shopify grants to an app on request. A store without
- * it is connected all the same, with a shorter history.
+ * this access is still connected, but with a shorter history.
  */
 export const olderOrders = 'read_all_orders';
 

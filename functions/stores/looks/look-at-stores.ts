@@ -26,8 +26,9 @@ const maxLooks = 50;
 const width = 8;
 
 /**
- * Runs each minute. Continues everything in progress, so that a lost signal delays nothing, and
- * checks stores that are due for what their webhooks missed. May be interrupted anywhere.
+ * Runs each minute. Continues everything in progress, so that a lost message delays nothing. Also
+ * checks the stores that are due for changes that their webhooks missed. May be interrupted
+ * anywhere.
  */
 export const lookAtStores = async (dependencies: LookDependencies): Promise<void> => {
   const { stores, syncs, underWay, dueStores, queue, startSync, clock } = dependencies;
@@ -39,10 +40,10 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
     const look = (await syncs.read(customerId, 'look'))?.sync;
     const since = lookSince(store.shop, history, look);
     if (since === undefined) await startSync(customerId, 'history');
-    // Shopify runs five of an app's operations per shop, and the history needs them.
+    // Shopify runs up to five of an app's operations per shop, and the history needs them.
     else if (!history || !isUnderWay(history)) await startSync(customerId, 'look', { since });
-    // If interrupted before this write, it begins again and finds the sync in progress. For a store
-    // connected before purchases were recorded, this checks all of its orders from now on.
+    // If interrupted before this write, the check begins again and finds the sync in progress. For
+    // a store connected before purchases were recorded, this checks all of its orders from now on.
     await stores.write({ ...store, purchases: true, lookAt: nextLook(clock()) });
   };
 

@@ -5,8 +5,8 @@ import type { Sync } from '../../items/store/sync';
 const lookMs = limits.store.lookEveryHours * 3_600_000;
 
 /**
- * Returns a time about a day after it was connected. It's spread, so that stores connected together
- * aren't checked together.
+ * Returns the time of a store's first check, about a day after it was connected. These times are
+ * spread, so that stores connected together aren't checked together.
  */
 export const firstLook = (customerId: string, now: number): number =>
   now + Math.round(lookMs * (0.75 + partitionShare(customerId) / 2));

@@ -28,10 +28,10 @@ type Dependencies = {
 const width = 8;
 
 /**
- * Erases the data of a store that is no longer connected: its customers and what it said about
- * them, its catalog, carts, and what people bought. People who agreed to emails stay subscribers
- * with what they agreed to. People who came only from the store and never agreed are erased. After
- * a crash at any call, it continues, because what is done is no longer found.
+ * Erases the data of a store that is no longer connected: its customers and its data about them,
+ * its catalog, carts, and what people bought. People who agreed to emails stay subscribers with
+ * what they agreed to. People who came only from the store and never agreed are erased. After a
+ * crash at any call, a new run continues, because it no longer finds what was already erased.
  */
 export const createEraseShop = (dependencies: Dependencies) => {
   const { stores, shops, partitions, shopCustomers, subscribers, removal, letGo } = dependencies;
@@ -68,7 +68,8 @@ export const createEraseShop = (dependencies: Dependencies) => {
     const isActive = store?.state === 'active';
     if (isActive && store.shop === shop) return 'finished';
     if (!(await forgetAll(customerId, run))) return 'work_left';
-    // Data that another store sent since was stored together with it, and has to be imported again.
+    // Newer data from another store was stored together with the erased data, so it was erased too
+    // and has to be imported again.
     if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });
     await shops.forget(shop, customerId);
     log.info('A shop’s data was erased', { customerId });

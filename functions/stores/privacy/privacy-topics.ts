@@ -32,8 +32,8 @@ export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
 type Request = { readonly shop: string; readonly subscriberId: string; readonly at: number };
 
 /**
- * Notifies the shop's customer that a person wants a copy of their data. Repeating the request
- * notifies only once.
+ * Notifies the customer with this shop that a person wants a copy of their data. Repeating the
+ * request notifies only once.
  */
 const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
@@ -57,7 +57,8 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
   const { shops, idOf, clock } = dependencies;
 
   /**
-   * Returns a store customer's subscribers, by the customer's id in the store and by their address.
+   * Returns the subscribers that belong to a store's customer, found by the customer's id in the
+   * store and by their address.
    */
   const peopleOf = async (customerId: string, payload: unknown): Promise<readonly string[]> => {
     const { id, email = '' } = personOf(payload);
@@ -105,7 +106,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
     'shop/redact': (shop) =>
       everywhere(shop, async (customerId) => {
         const store = await stores.read(customerId);
-        // Connected again since, so the store wants its data here.
+        // The shop was connected again in the meantime, so its data has to stay.
         if (store?.state === 'active' && store.shop === shop) return;
         await queue.send({ work: 'erase', customerId, shop });
       }),

@@ -57,7 +57,7 @@ export const createStorePartitions = (table: Table) => {
         unreadPartition(customerId),
         ...partitions.map((partition) => checkoutPartition(customerId, partition)),
         ...partitions.map((partition) => shopperPartition(customerId, partition)),
-        // Pointers are deleted last, because they lead to their orders.
+        // Pointers are deleted last, because they are needed to find their orders.
         ...partitions.map((partition) => orderPartition(customerId, partition)),
         ...partitions.map((partition) => orderPointerPartition(customerId, partition)),
       ].map(emptied),

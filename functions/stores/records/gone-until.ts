@@ -1,6 +1,6 @@
 /**
- * Files of a history are kept for seven days, and webhooks are repeated for hours, so nothing older
- * arrives.
+ * How long removals are remembered. Files of a history are kept for seven days, and webhooks are
+ * repeated for hours, so nothing older arrives.
  */
 const retentionSeconds = 30 * 86_400;
 

@@ -3,8 +3,8 @@ import type { ShopOrder } from '../../items/revenue/order';
 import type { CartLine } from '../../items/store/checkout';
 
 /**
- * A store's record in the form that we import, the same from its history, a webhook, and a check
- * for missed changes. Ids are Shopify's, as text because they exceed 2^53. Times are epoch
+ * A store's record in the form that we import. The form is the same for the history, webhooks, and
+ * checks for missed changes. Ids are Shopify's, as text because they exceed 2^53. Times are epoch
  * milliseconds, amounts are in the smallest unit of the store's currency.
  */
 type Told = {
@@ -47,8 +47,8 @@ export type OrderRecord = ShopOrder & {
   /** The checkout that became this order. */
   readonly checkoutId?: string | undefined;
   /**
-   * Where the visit began, with its query, which may contain the click's id. A path in the shop, or
-   * a full address.
+   * The first page of the visit, with its query, which may contain the click's id. Either a path in
+   * the shop or a full address.
    */
   readonly landingUrl?: string | undefined;
 };
@@ -60,7 +60,7 @@ export type CheckoutRecord = Told & {
   readonly total: Money;
   readonly country?: string | undefined;
   readonly lines: readonly CartLine[];
-  /** Leads back to the cart as it was. */
+  /** The link that restores the cart as it was. */
   readonly recoveryUrl?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ export type ProductRecord = Told & {
 
 export type CollectionRecord = Told & { readonly kind: 'collection'; readonly title: string };
 
-/** Removed from the store. */
+/** The removal of something from the store. */
 export type RemovedRecord = Told & {
   readonly kind: 'removed';
   readonly what: 'customer' | 'product' | 'collection';

@@ -22,7 +22,7 @@ export const createUnreadRepository = (table: Table) => ({
     await putItems(table, [...new Map(items.map((item) => [item.sk, item])).values()]);
   },
 
-  /** Returns recent records, and one more than are listed if there are more. */
+  /** Returns recent records. If there are more than lists show, returns one more than that. */
   async list(customerId: string, now: number): Promise<Unread[]> {
     const { Items = [] } = await table.client.send(
       new QueryCommand({

@@ -3,8 +3,8 @@ import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 
 /**
- * The newest secret comes first and is used to request tokens. Signatures by any of them are
- * accepted.
+ * The secrets of our app, the newest first. The newest one is used to request tokens. Signatures by
+ * any of them are accepted.
  */
 const secret = z.object({
   clientId: z.string().regex(/^\w{8,64}$/),
@@ -26,7 +26,7 @@ const parsed = (text: string): ShopifyApp => {
   try {
     return secret.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor the parser's error (which quotes its input) may reach a log.
+    // Neither the secret's text nor the parser's error (which quotes its input) may reach a log.
     throw new AppError('store_unavailable', 'Shopify is not set up yet. Contact us.');
   }
 };

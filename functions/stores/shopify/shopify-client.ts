@@ -38,8 +38,8 @@ type GraphqlAnswer =
   | { readonly kind: 'throttled'; readonly waitMs: number };
 
 /**
- * Used when there's no wait time. The bucket refills by at least 50 points a second, and a call
- * costs a few hundred.
+ * The wait when the answer doesn't contain one. The bucket refills by at least 50 points a second,
+ * and a call costs a few hundred.
  */
 const usualWaitMs = 2000;
 const minWaitMs = 100;
@@ -79,14 +79,14 @@ const ofErrors = (body: unknown): GraphqlAnswer => {
     );
   }
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw storeUnavailable();
-  // This is our own mistake, or a field that Shopify removed, so trying again doesn't help.
+  // This is our own mistake, or Shopify removed a field, so trying again doesn't help.
   const cause = new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
   throw new AppError('store_query_refused', 'Shopify can’t answer this request.', { cause });
 };
 
 /**
- * Returns the result of a call from the package's error. @throws any error that isn't a usable
- * result
+ * Returns the result of a call from the error that the package threw.
+ * @throws any error that isn't a usable result
  */
 export const answerOfError = (error: unknown): GraphqlAnswer => {
   if (error instanceof GraphqlQueryError) return ofErrors(error.body);
@@ -105,7 +105,7 @@ export const answerOfError = (error: unknown): GraphqlAnswer => {
 
 /**
  * Makes the calls to shops, with Shopify's own package where possible (docs/adr/0102).
- * @param shopUrl the address at which a shop answers, with `{shop}` in place of its domain
+ * @param shopUrl the address of a shop, with `{shop}` in place of its domain
  */
 export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
   const shopFetch = createShopFetch(shopUrl);
@@ -180,7 +180,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       throw storeUnavailable();
     },
 
-    /** Removes the app from the shop. Also succeeds when the shop no longer has it. */
+    /** Removes the app from the shop. Also succeeds when the shop no longer has the app. */
     async uninstall(shop: string, accessToken: string): Promise<boolean> {
       const query = 'mutation { appUninstall { userErrors { message } } }';
       const answer = await graphql(shop, accessToken, query);

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
  * Tokens take less than a kilobyte. A page of 250 orders with their lines takes a few megabytes.
  */
 const maxCharacters = { tokens: 100_000, graphql: 20_000_000 };
-/** With these statuses there is no body, and therefore no answer. */
+/** Responses with these statuses have no body, and therefore no answer. */
 const withoutBody = [204, 205, 304];
 /** The lifetime of Shopify's refresh tokens. The package drops one that has no expiry. */
 const refreshSeconds = 90 * 24 * 3600;
@@ -16,7 +16,7 @@ const refreshSeconds = 90 * 24 * 3600;
 export const storeUnavailable = (cause?: unknown): AppError =>
   new AppError('store_unavailable', 'Shopify isn’t responding. Try again in a moment.', { cause });
 
-/** Reads up to a limit. An endless response counts as no answer. */
+/** Reads the text of a response up to a limit. An endless response counts as no answer. */
 const textOf = async (response: Response, max: number): Promise<string> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -55,9 +55,9 @@ const ask = async (address: string, init: RequestInit | undefined): Promise<Resp
 /**
  * Fetches only from shops, at the address configured for the stage. Shopify's package fetches
  * `https://<shop>` without a time limit, follows redirects, and reads responses of any size.
- * Because our requests grant access to the shop, this treats redirects as errors and limits time
- * and size. Anything other than JSON becomes `{}`.
- * @param shopUrl the address at which a shop answers, with `{shop}` in place of its domain
+ * Because our requests grant access to the shop, this function treats redirects as errors and
+ * limits time and size. Anything other than JSON becomes `{}`.
+ * @param shopUrl the address of a shop, with `{shop}` in place of its domain
  */
 export const createShopFetch =
   (shopUrl: string): typeof fetch =>

@@ -32,6 +32,7 @@ export const librariesOf = (app: ShopifyApp): readonly Shopify[] => {
 };
 
 /**
- * Sets the fetch function of the package. It has one per process, and a process serves one stage.
+ * Sets the fetch function of the package. The package has one fetch function per process, and a
+ * process serves one stage.
  */
 export const useShopFetch = (shopFetch: typeof fetch): void => setAbstractFetchFunc(shopFetch);

@@ -21,13 +21,13 @@ export type ShopTokens = {
 };
 
 /**
- * Returns whether Shopify understood and refused: a code or token was used up, revoked, or never
- * issued.
+ * Returns whether Shopify understood the request and refused it, because a code or token was used
+ * up, revoked, or never issued.
  */
 export const isRefusal = (status: number): boolean => [400, 401, 403, 404].includes(status);
 
 /**
- * @returns undefined when the shop refuses
+ * @returns undefined when the shop refuses the request
  * @throws AppError store_unavailable when the answer isn't tokens
  */
 export const readTokens = (status: number, json: unknown): ShopTokens | undefined => {

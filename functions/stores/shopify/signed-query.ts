@@ -5,7 +5,10 @@ import { isShopDomain } from './shop-domain';
 import type { ShopifyApp } from './shopify-access';
 import { librariesOf } from './shopify-library';
 
-/** What a shop signed, by name. It names a shop and is no older than the time window. */
+/**
+ * The parameters that a shop signed, by name. They name a shop and are no older than the time
+ * window.
+ */
 export type SignedQuery = { readonly shop: string; readonly values: ReadonlyMap<string, string> };
 
 const refused = (): AppError =>
@@ -14,7 +17,10 @@ const refused = (): AppError =>
     'This link didn’t come from Shopify or has expired. Go to Integrations and connect again.',
   );
 
-/** Returns each parameter once. With duplicates, it would be unclear which one was signed. */
+/**
+ * Returns the parameters by name. Refuses a query with duplicates, because it would be unclear
+ * which one was signed.
+ */
 const valuesOf = (query: string): ReadonlyMap<string, string> => {
   const pairs = [...new URLSearchParams(query)];
   const values = new Map(pairs);

@@ -16,7 +16,8 @@ export const isSignedWebhook = (
   headers: Headers,
   { clientSecrets }: ShopifyApp,
 ): boolean => {
-  // The package signs text, in which two different invalid bytes would look the same.
+  // Invalid UTF-8 is refused. Shopify's package signs text, in which two different invalid bytes
+  // would look the same.
   if (raw.length === 0 || !isUtf8(raw)) return false;
   const signature = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '');
   return clientSecrets.some((secret) => {

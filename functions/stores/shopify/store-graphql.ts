@@ -8,7 +8,7 @@ import type { ShopifyClient } from './shopify-client';
 type Dependencies = {
   readonly shopify: Pick<ShopifyClient, 'graphql'>;
   readonly tokens: StoreTokens;
-  /** @default waits */
+  /** @default waits for the given time */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 

@@ -5,7 +5,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 const dayMs = 24 * 3_600_000;
 
-/** A win-back check may be up to a week late. */
+/** How long orders are kept. A win-back check may be up to a week late. */
 const keptMs = (limits.shoppers.maxWinBackDays + 7) * dayMs;
 
 /** Records who ordered when, for sequences that win people back a number of days later. */

@@ -23,16 +23,16 @@ type Dependencies = {
 const dayMs = 24 * 3_600_000;
 const { lateDays, maxEventProducts } = limits.shoppers;
 
-/** How much two reports of the same order may differ in when it was placed. */
+/** The maximum difference between two reports of when the same order was placed. */
 const maxOrderTimeDifferenceMs = 60_000;
 
 /**
- * Returns whether an event is recent enough to start a sequence. Older ones, such as a change of an
- * old customer, start nothing.
+ * Returns whether an event is recent enough to start a sequence. Older events, such as a change of
+ * an old customer, start nothing.
  */
 const isFresh = (at: number, now: number): boolean => at > now - lateDays * dayMs;
 
-/** Returns whether an order is the person's first, which is the one recorded as such. */
+/** Returns whether an order is the one recorded as the person's first order. */
 const isFirstOrder = ({ first }: Shopper, { id, at }: OrderRecord): boolean => {
   if (!first) return false;
   if (first.orderId !== undefined) return first.orderId === id;

@@ -27,14 +27,20 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
       return readShopper(Item ?? {});
     },
 
-    /** Records the first purchase, unless it's already known. @returns what is known now */
+    /**
+     * Records the first purchase, unless it's already known.
+     * @returns the record as it is now
+     */
     noteFirst: (
       customerId: string,
       subscriberId: string,
       first: NonNullable<Shopper['first']>,
     ): Promise<Shopper> => update(customerId, subscriberId, firstOrderUpdate(first)),
 
-    /** Records the latest order, and the first one reported. @returns what is known now */
+    /**
+     * Records the latest order, and the first one reported.
+     * @returns the record as it is now
+     */
     async noteOrder(
       customerId: string,
       subscriberId: string,
@@ -48,7 +54,7 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** Records the checkout that they abandoned. A later one replaces it. */
+    /** Records the checkout that a person abandoned. A later checkout replaces it. */
     async noteCheckout(
       customerId: string,
       subscriberId: string,

@@ -46,7 +46,7 @@ const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial
 const isGoing = (operation: BulkOperation | undefined): boolean =>
   ['CREATED', 'RUNNING', 'CANCELING'].includes(operation?.status ?? '');
 
-/** Advances one data type as far as currently possible. */
+/** Advances the import of one data type as far as currently possible. */
 export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependencies) => {
   const change = (work: Work, part: SyncPart, changes: Partial<SyncPart>) =>
     syncs.putPart(work.customerId, work.sync.kind, { ...part, ...changes, changedAt: clock() });
@@ -74,7 +74,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     await change(work, part, { ...fresh, state: 'running', operationId, begun, found: 0 });
   };
 
-  /** @returns whether its file is being read from now on */
+  /** @returns whether the part's file is being read from now on */
   const look = async (work: Work, part: SyncPart): Promise<boolean> => {
     const operation = await operations.look(work.store, part.operationId ?? '');
     if (isGoing(operation)) {

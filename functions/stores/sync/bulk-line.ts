@@ -4,7 +4,10 @@ import { parseExact } from '../words/parse-exact';
 const line = z.looseObject({ id: z.string().optional(), __parentId: z.string().optional() });
 export type BulkLine = z.infer<typeof line>;
 
-/** @throws Error for an incomplete line: the file isn't what Shopify wrote, so it's read again */
+/**
+ * @throws Error for an incomplete line, because the file isn't what Shopify wrote and has to be
+ *   read again
+ */
 export const parseLine = (text: string): BulkLine => {
   try {
     return line.parse(parseExact(text));
@@ -25,8 +28,8 @@ export type Joined = {
 };
 
 /**
- * Returns records with their children, in the order of the file. Records of which the file has only
- * children come last, so that nothing is left out without being counted.
+ * Returns records with their children, in the order of the file. Children without their record come
+ * last, so that nothing is left out without being counted.
  */
 export const joinLines = (lines: readonly BulkLine[]): Joined[] => {
   const children = Map.groupBy(

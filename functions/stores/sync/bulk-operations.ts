@@ -45,7 +45,10 @@ export class OperationRefused extends Error {
 
 /** Runs Shopify's bulk operations, which take their own time. */
 export const createBulkOperations = (graphql: StoreGraphql) => ({
-  /** @returns its id; undefined while too many others run. @throws OperationRefused when Shopify refuses the query */
+  /**
+   * @returns the operation's id; undefined while too many others run
+   * @throws OperationRefused when Shopify refuses the query
+   */
   async begin(store: Called, query: string): Promise<string | undefined> {
     const answer = begun.safeParse(await graphql(store, run, { query }));
     if (!answer.success) throw storeUnavailable(answer.error);
@@ -57,7 +60,7 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
     throw new OperationRefused(`Shopify refused a bulk operation: ${first?.code ?? 'no code'}`);
   },
 
-  /** @returns undefined when the shop no longer knows it */
+  /** @returns undefined when the shop no longer knows the operation */
   async look(store: Called, id: string): Promise<BulkOperation | undefined> {
     const answer = found.safeParse(await graphql(store, look, { id }));
     if (!answer.success) throw storeUnavailable(answer.error);

@@ -22,12 +22,12 @@ import { customerFields, customerNode, customerOfNode } from '../words/customer-
 import { orderFields, orderLines, orderNode, orderOfNode } from '../words/order-words';
 
 type Asked = {
-  /** The list, and the fields requested of each record. */
+  /** The list to query, and the fields requested of each record. */
   readonly list: string;
   readonly fields: string;
   /** Whether records have a child list, whose lines can be anywhere in the file. */
   readonly hasChildren: boolean;
-  /** Whether the data covers everything, or only what is no older than the history. */
+  /** Whether the data covers all records, or only those that are no older than the history. */
   readonly isWhole: boolean;
   /** The schema of a record, which also explains why a record couldn't be read. */
   readonly shape: z.ZodType;
@@ -78,8 +78,8 @@ export const dataTypes: { readonly [T in DataType]: Asked } = {
 };
 
 /**
- * Returns the search. A history requests data from its start date on, a check only what has changed
- * since.
+ * Returns the search filter of a query. A history requests data from its start date on, and a check
+ * requests only what has changed since.
  */
 const searchOf = (type: DataType, kind: SyncKind, since: number): string => {
   if (kind === 'look') return `(query: "updated_at:>='${toInstant(since)}'")`;

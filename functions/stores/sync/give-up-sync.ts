@@ -21,8 +21,8 @@ const maxDelaySeconds = 900;
 export const giveUpSync =
   ({ syncs, settle, queue, clock }: Dependencies) =>
   async (message: SyncMessage): Promise<void> => {
-    // The next minute's check continues on its own. Erasing is retried without end, so that no
-    // one's data stays.
+    // The next minute's check continues on its own. Erasing is retried forever, so that no one's
+    // data stays.
     if (message.work === 'advance') return;
     if (message.work === 'erase') return queue.send(message, maxDelaySeconds);
     const { customerId, kind, syncId, dataType } = message;

@@ -13,8 +13,8 @@ const query = 'query { shop { currencyCode } }';
 const told = z.object({ shop: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/) }) });
 
 /**
- * Asks a shop for its currency and stores it with the store. It hardly ever changes. If another
- * write comes in between, or the answer can't be read, the next check tries again.
+ * Asks a shop for its currency and stores it with the store. The currency hardly ever changes. If
+ * another write comes in between, or the answer can't be read, the next check tries again.
  */
 export const createNoteCurrency =
   ({ graphql, stores }: Dependencies) =>

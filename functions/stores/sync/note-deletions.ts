@@ -37,10 +37,13 @@ const told = z.object({
   }),
 });
 
-/** 5,000 deletions per day. Any beyond that are reported by webhooks, or stay until they change. */
+/**
+ * The maximum number of pages, which cover 5,000 deletions per day. Any further deletions are
+ * reported by webhooks, or the records stay until they change.
+ */
 const maxPages = 50;
 
-/** A shop gives these answers every time. Any other problem is gone by a later check. */
+/** The errors that a shop returns every time. Any other problem is gone by a later check. */
 const lasting = ['store_query_refused', 'store_scopes_missing'];
 const isLasting = (error: unknown): boolean =>
   error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));

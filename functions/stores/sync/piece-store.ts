@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import { entryRange, readEntry } from './buckets';
 
-/** Whose pieces they are. An operation that is started again has its own pieces. */
+/** The owner of stored pieces. An operation that is started again has its own pieces. */
 export type PieceOwner = {
   readonly customerId: string;
   readonly syncId: string;
@@ -34,7 +34,7 @@ export const createPieceStore = (client: S3Client, Bucket: string) => {
   };
 
   return {
-    /** The same piece replaces itself. */
+    /** Stores a piece. Storing the same piece again replaces it. */
     async put(owner: PieceOwner, piece: number, Body: Buffer): Promise<void> {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, piece), Body }));
     },

@@ -35,7 +35,7 @@ const isPassing = (error: unknown): boolean =>
 export const createSyncProcess = (dependencies: Dependencies) => {
   const { stores, syncs, operations, advance, readPart, settle, clock } = dependencies;
 
-  /** Returns the part of a message while its file still has to be read. */
+  /** Returns the part that a message is about, while its file still has to be read. */
   const partOf = async (message: ReadMessage): Promise<SyncPart | undefined> => {
     const { customerId, kind, syncId, dataType } = message;
     const part = await syncs.part(customerId, kind, dataType);
@@ -49,7 +49,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
       await settle(customerId, kind);
       return 'finished';
     }
-    // Requested each time, because an address is valid for a week and isn't stored anywhere here.
+    // The address is requested each time, because it is valid for a week and isn't stored.
     const operation = await operations.look(store, part.operationId ?? '');
     if (!operation?.url) {
       await syncs.putPart(customerId, kind, { ...part, state: 'waiting', changedAt: clock() });
@@ -66,7 +66,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
       await advance(customerId, kind);
     } catch (error) {
       if (!isPassing(error)) throw error;
-      // The next minute's check continues.
+      // The next minute's check tries again.
       log.warn('A store didn’t respond', { customerId, ...errorFields(error) });
     }
     return 'finished';

@@ -4,21 +4,23 @@ import type { RemoteFile } from './remote-file';
 export type Piece = { readonly lines: readonly string[]; readonly next: number };
 
 const newline = 0x0a;
-/** No order has a line this long. A file with one endless line must not fill the memory. */
+/**
+ * How much more is read while looking for the end of a line. No order has a line this long, and a
+ * file with one endless line must not fill the memory.
+ */
 const maxGrowth = 8;
 
 /**
- * Returns the complete lines from a byte on, about `bytes` of them. The last line of a file may
- * lack its line break, but not part of its content. An incomplete line isn't valid JSON, so parsing
- * it fails.
+ * Returns the complete lines from a byte position on, about `bytes` bytes of them. The last line of
+ * a file may lack its line break, but not part of its content. An incomplete line isn't valid JSON,
+ * so parsing it fails.
  * @throws Error for a line that never ends
  */
 export const readPiece = async (file: RemoteFile, from: number, bytes: number): Promise<Piece> => {
   for (let grown = 1; grown <= maxGrowth; grown += 1) {
     const to = Math.min(file.size, from + bytes * grown);
     const part = await file.read(from, to);
-    // A line is cut between bytes, never within a character, because a newline byte isn't part of
-    // any other character.
+    // Lines are split at newline bytes, which are never part of another character.
     const end = to === file.size ? part.length : part.lastIndexOf(newline) + 1;
     if (end === 0) continue;
     const lines = part.subarray(0, end).toString().split('\n');

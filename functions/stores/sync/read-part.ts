@@ -15,13 +15,13 @@ import {
 
 type Dependencies = TakingDependencies & {
   readonly pieces: PieceStore;
-  /** @default as much as fits a worker */
+  /** @default sizes that fit a worker */
   readonly sizes?: ReadSizes;
 };
 
 /**
  * Imports a file of any size, in memory that doesn't grow with it. Continues after a crash at any
- * call. Records without a child list are imported as they come.
+ * call. Records without a child list are imported as they are read.
  */
 export const createReadPart = ({ sizes = usualSizes, pieces, ...rest }: Dependencies) => {
   const taking = createTaking(rest);

@@ -8,7 +8,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Returns how a sync with these parts ended, or undefined while one of them continues. */
+/** Returns how a sync with these parts ended, or undefined while one of them is in progress. */
 const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'> | undefined => {
   if (parts.some(({ state }) => state !== 'done' && state !== 'failed')) return undefined;
   const failed = parts.filter(({ state }) => state === 'failed');
@@ -20,9 +20,9 @@ const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'
 };
 
 /**
- * Ends a sync when all of its parts are over. Called after each part ends, so the last one triggers
- * it.
- * @param failure ends it in any case, for this reason
+ * Ends a sync when all of its parts are over. Called after each part ends, so the last part ends
+ * the sync.
+ * @param failure if given, ends the sync in any case, for this reason
  */
 export const createSettleSync =
   ({ syncs, clock }: Dependencies) =>

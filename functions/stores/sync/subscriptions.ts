@@ -69,11 +69,11 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
     try {
       const answer = created.safeParse(await graphql(store, create, { topic, uri }));
-      // "Already taken" when two calls subscribe at once. Any other error is checked again next
-      // time.
+      // Two calls that subscribe at once cause the error "Already taken". After any other error,
+      // the next check tries again.
       return !answer.data?.webhookSubscriptionCreate.userErrors.length;
     } catch (error) {
-      // A topic that a store doesn't allow doesn't affect the others.
+      // A topic that a store doesn't allow doesn't affect the other topics.
       if (error instanceof AppError && error.code === 'store_scopes_missing') return false;
       throw error;
     }

@@ -10,7 +10,7 @@ import { syncKind } from '../../items/store/sync';
 const about = { customerId: z.string(), kind: syncKind };
 
 export const syncMessage = z.discriminatedUnion('work', [
-  /** Checks what can continue. */
+  /** Advances everything that can continue. */
   z.object({ ...about, work: z.literal('advance') }),
   /** Imports a file, from where the last run stopped. */
   z.object({ ...about, work: z.literal('read'), syncId: z.string(), dataType }),
@@ -29,7 +29,7 @@ export const createSyncQueue = (client: SQSClient, QueueUrl: string) => ({
         QueueUrl,
         MessageBody: JSON.stringify(message),
         DelaySeconds: delaySeconds,
-        // Fair: a large store's files don't delay the others.
+        // Messages are grouped by customer, so that a large store's files don't delay the others.
         MessageGroupId: message.customerId,
       }),
     );

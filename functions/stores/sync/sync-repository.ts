@@ -50,7 +50,10 @@ export const createSyncRepository = ({ client, name: TableName }: Table) => ({
     return Item && readSyncPart(Item);
   },
 
-  /** Starts a new one in place of the last. @returns false when another call just did */
+  /**
+   * Starts a new sync in place of the last one.
+   * @returns false when another call just started one
+   */
   async begin(customerId: string, { sync, parts }: WholeSync): Promise<boolean> {
     const { kind, rev } = sync;
     const Item = syncItem(customerId, { ...sync, rev: rev + 1 });

@@ -21,8 +21,8 @@ export type Reading = {
 
 export type ReadSizes = {
   /**
-   * About 500 customers: this much is written a second time after a crash, and counts are updated
-   * this often.
+   * How much of a file is imported at a time, about 500 customers. After a crash, this much is
+   * written a second time, and counts are updated this often.
    */
   readonly plainBytes: number;
   /** How much of a large file is sorted at a time. */

@@ -63,7 +63,8 @@ const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
 };
 
 /**
- * The store has ended in the meantime, or forbids this. Nothing is lost that could still be read.
+ * Errors which mean that the store was disconnected in the meantime, or forbids this. Ignoring them
+ * loses nothing that could still be read.
  */
 const unreadable = ['store_not_connected', 'store_scopes_missing'];
 
@@ -98,8 +99,9 @@ const carryOut = async (told: News, parts: NewsDependencies): Promise<void> => {
 };
 
 /**
- * Handles a webhook event, at most once per event and topic. An event that arrives twice at the
- * same moment changes nothing the second time, and neither does one older than what is known.
+ * Handles a webhook event, at most once per event and topic. If an event arrives twice at the same
+ * moment, the second one changes nothing. An event that is older than the stored data changes
+ * nothing either.
  */
 export const carryOutNews = async (told: News, parts: NewsDependencies): Promise<void> => {
   const { shopEvents, clock } = parts;

@@ -12,13 +12,13 @@ export const ownId = (payload: unknown): string | undefined => {
   return data?.id ?? data?.admin_graphql_api_id ?? undefined;
 };
 
-/** Returns the order of a refund or a fulfillment. */
+/** Returns the id of the order that a refund or a fulfillment belongs to. */
 export const orderId = (payload: unknown): string | undefined =>
   ofOrder.safeParse(payload).data?.order_id ?? undefined;
 
 /**
- * Returns the customer of an event about a customer, their consent, their tags, or their purchases
- * so far.
+ * Returns the customer's id from an event about a customer, their consent, their tags, or their
+ * purchases so far.
  */
 export const shopCustomerId = (payload: unknown): string | undefined => {
   const { data } = ofCustomer.safeParse(payload);
@@ -49,7 +49,7 @@ export const operationOf = (payload: unknown): string | undefined =>
 
 const person = z.object({ customer: z.object({ id, email: z.string().nullish() }).nullish() });
 
-/** Returns the person of a privacy topic, as far as the shop identifies them. */
+/** Returns the person that a privacy webhook is about, as far as the shop identifies them. */
 export const personOf = (payload: unknown) => {
   const { data } = person.safeParse(payload);
   return { id: data?.customer?.id ?? undefined, email: data?.customer?.email ?? undefined };

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 /** A webhook event on its way to its handler. */
 export const news = z.object({
-  /** Shopify's id of the event, which several topics may share. Empty when it's missing. */
+  /** Shopify's id of the event, which several topics may share. Empty when Shopify sends none. */
   eventId: z.string(),
   topic: z.string(),
   shop: z.string(),
-  /** In epoch milliseconds. Absent when it's missing. */
+  /** When the event happened, in epoch milliseconds. Absent when Shopify sends no time. */
   happenedAt: z.number().optional(),
-  /** JSON as it was signed. If it's too long for a message, only its ids. */
+  /** The JSON body as it was signed, or only its ids if it's too long for a message. */
   body: z.string(),
 });
 export type News = z.infer<typeof news>;

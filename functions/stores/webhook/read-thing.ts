@@ -14,7 +14,7 @@ export type ThingKind = 'customer' | 'order' | 'product';
 type Shape = {
   readonly type: string;
   readonly fields: string;
-  /** The child list, and the fields requested of each of its records. */
+  /** The child list to query, and the fields requested of each child. */
   readonly below?: { readonly list: string; readonly fields: string };
   readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
@@ -67,8 +67,8 @@ const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nul
 /**
  * Reads a store's record as it is now, because some webhook events only name it, or lack data that
  * we store.
- * @returns null when the shop no longer has it or doesn't show it to us; the reason, for a record
- *   that we can't read
+ * @returns null when the shop no longer has the record or doesn't show it to us; the reason, for a
+ *   record that we can't read
  */
 export const createReadThing =
   (graphql: StoreGraphql) =>

@@ -15,7 +15,7 @@ const maxBytes = 5_000_000;
 /** An SQS message holds 256 kB, including the escaping of JSON within JSON. */
 const maxCarried = 120_000;
 
-/** Topics that end a connection or concern personal data name their shop in the body. */
+/** Topics that end a connection or concern personal data. Their bodies name the shop. */
 const appTopics = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'];
 
 const about = z.object({
@@ -36,7 +36,7 @@ const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
 };
 
 /**
- * Parses JSON without keeping digits beyond 2^53. Used only for names, and to check whether it's
+ * Parses JSON, but may lose digits beyond 2^53. Used only for names, and to check whether a text is
  * JSON at all.
  */
 const parsed = (text: string): unknown => {
@@ -47,16 +47,19 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Returns the body for a message. The handler requests again anything that is too long. */
+/**
+ * Returns the body for a message. If it's too long, the handler requests its data from the shop
+ * again.
+ */
 const carried = (text: string): string => {
   if (Buffer.byteLength(text) <= maxCarried) return text;
   return JSON.stringify(names.catch({}).parse(parseExact(text)));
 };
 
 /**
- * Returns the shop of an event. When it matters most, it's read from the signed body. Other
- * payloads don't name their shop, so the header is used. A forged header could only change which
- * store a signed order belongs to, and only Shopify can sign anything.
+ * Returns the shop of an event. For the topics where it matters most, it's read from the signed
+ * body. Other payloads don't name their shop, so the header is used. A forged header could only
+ * change which store a signed order belongs to, and only Shopify can sign anything.
  */
 const shopOf = (topic: string, payload: unknown, header: string | undefined): string => {
   const { myshopify_domain: own, shop_domain: named } = about.catch({}).parse(payload);

@@ -4,12 +4,15 @@ import { shopEventItem, shopEventKey } from '../../items/store/store-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Shopify retries for four hours. Failed events may be sent again within days. */
+/**
+ * How long handled events are remembered. Shopify retries for four hours, and failed events may be
+ * sent again within days.
+ */
 const keptSeconds = 7 * 24 * 3600;
 
 /**
- * Records which webhook events were handled. Those that end in one turn of the event loop are
- * recorded together.
+ * Records which webhook events were handled. Events whose handling ends in the same turn of the
+ * event loop are recorded together.
  */
 export const createShopEventRepository = (table: Table) => {
   const { client, name: TableName } = table;

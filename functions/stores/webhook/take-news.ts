@@ -20,15 +20,15 @@ const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRe
   updatedAt: at,
 });
 
-/** Returns an unreadable record for an event that doesn't say what it's about. */
+/** Returns an unreadable record for an event that doesn't name its subject. */
 const nameless = (dataType: DataType, payload: unknown): Unreadable => {
   const reason = 'The webhook event doesn’t say which record it’s about';
   return { kind: 'unreadable', dataType, id: shownId(payload), reason };
 };
 
 /**
- * Requests the record as it is now. If the shop no longer has it, it was removed. An order that it
- * doesn't show to us is an old one.
+ * Requests the record as it is now. If the shop no longer has it, it was removed. An order that the
+ * shop doesn't show to us is an old one.
  */
 const asItIs = async (
   { store, readThing, at, payload }: Reading,
@@ -41,7 +41,7 @@ const asItIs = async (
   return kind === 'order' ? [] : [removed(kind, id, at)];
 };
 
-/** Payloads lack purchases so far and tags, which have topics of their own. */
+/** The payload lacks the customer's tags and purchases so far, which have topics of their own. */
 const customer: Take = (reading) => asItIs(reading, 'customer', shopCustomerId(reading.payload));
 
 const merged: Take = async (reading) => {
@@ -51,7 +51,7 @@ const merged: Take = async (reading) => {
   return [removed('customer', both.gone, reading.at), ...kept];
 };
 
-/** Only the payload says where the visit began. */
+/** Only the payload contains the page where the visit began. */
 const order: Take = async (reading) => {
   const told = orderOfPayload(reading.payload);
   return told ? [told] : asItIs(reading, 'order', ownId(reading.payload));
@@ -63,7 +63,7 @@ const checkout: Take = async ({ payload }) => [
   checkoutOfPayload(payload) ?? unreadable('checkouts', payload, checkoutPayload),
 ];
 
-/** Payloads lack the collections. */
+/** The payload lacks the product's collections. */
 const product: Take = (reading) => asItIs(reading, 'product', ownId(reading.payload));
 
 const collection: Take = async ({ payload }) => [

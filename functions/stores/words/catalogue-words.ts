@@ -64,7 +64,7 @@ export const collectionOfNode = (value: unknown): CollectionRecord | undefined =
 
 export const collectionPayload = z.object({ id: wholeId, updated_at: moment, title: z.string() });
 
-/** For collections/create and update. */
+/** Reads a collection from the payload of collections/create and update. */
 export const collectionOfPayload = (value: unknown): CollectionRecord | undefined => {
   const found = collectionPayload.safeParse(value);
   if (!found.success) return undefined;

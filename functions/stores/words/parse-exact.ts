@@ -1,5 +1,5 @@
-// We don't use `json-bigint`, because it has its own parser, while the runtime already provides the
-// text of a number.
+// We don't use `json-bigint`, because it brings its own parser, while the runtime already provides
+// the text of a number.
 
 type Context = { readonly source?: string };
 

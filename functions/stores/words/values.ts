@@ -33,8 +33,8 @@ export const country = z
   .transform((text) => (/^[A-Z]{2}$/.test(text ?? '') ? (text ?? undefined) : undefined));
 
 /**
- * Reads an amount with its currency. @throws nothing: an invalid amount fails the schema that
- * contains it
+ * Reads an amount with its currency.
+ * @throws nothing: an invalid amount fails the schema that contains it
  */
 export const moneyIn = (amount: unknown, currency: unknown, context: z.RefinementCtx): Money => {
   const found = moneyOf(amount, currency);
@@ -43,7 +43,7 @@ export const moneyIn = (amount: unknown, currency: unknown, context: z.Refinemen
   return z.NEVER;
 };
 
-/** `{ amount, currencyCode }` of the Admin API. */
+/** An amount in the form `{ amount, currencyCode }` of the Admin API. */
 export const moneyV2 = z
   .object({ amount: z.string(), currencyCode: z.string() })
   .transform(({ amount, currencyCode }, context) => moneyIn(amount, currencyCode, context));
@@ -55,7 +55,7 @@ export const moneyBag = z.object({ shopMoney: moneyV2 }).transform(({ shopMoney 
 export const sumOf = (amounts: readonly Money[], currency: string): number =>
   amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 
-/** An address or path of a store's site, cut at the longest length that addresses have. */
+/** An address or path of a store's site, cut at the maximum length of an address. */
 export const address = optionalText.transform((text) =>
   text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
 );

@@ -12,7 +12,7 @@ import type { Change } from '../../platform/work/stream-handler';
 import { attributionOn } from '../../revenue/live';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
-/** A touchpoint that may have led to an order that already exists. */
+/** A touchpoint that may have led to an existing order. */
 export type LateTouch = {
   readonly customerId: string;
   readonly subscriberId: string;
@@ -29,7 +29,9 @@ const clickOf = (change: Change): LateTouch | undefined => {
   return { customerId, subscriberId, at, isOpen: false };
 };
 
-/** Reads the item in which opens are looked up, so that the lookup finds this open. */
+/**
+ * Reads an open from the same item that attribution looks up, so that the lookup finds this open.
+ */
 const openOf = ({ pk, sk, before, after }: Change): LateTouch | undefined => {
   const customerId = engagementOwner(pk);
   const at = customerId && after ? firstNewOpen(before ?? {}, after) : undefined;
@@ -50,8 +52,9 @@ export const newChoices = ({ pk, sk, before, after }: Change) => {
 };
 
 /**
- * Attributes orders again when a click or an open arrives after the order it led to. New settings
- * have all orders attributed again by a job named after their version, so that it starts once.
+ * Attributes orders again when a click or an open arrives after the order it led to. When the
+ * settings change, a job attributes all orders again. The job is named after the version of the
+ * settings, so that it starts once.
  */
 export const attributeOrders = ({
   table,

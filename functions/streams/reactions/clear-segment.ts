@@ -21,8 +21,8 @@ export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undef
 };
 
 /**
- * Starts a job that deletes them. It has the segment's id, so a repeated batch starts no second
- * one.
+ * Starts a job that deletes the members' rows of a deleted segment. The job has the segment's id,
+ * so a repeated batch starts no second one.
  */
 export const clearSegments =
   ({ jobs }: ReactorGround): Reaction =>

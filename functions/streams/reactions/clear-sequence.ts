@@ -9,7 +9,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 /** Each step ends up to twelve deliveries and is one transaction. */
 const stepsPerMessage = 10;
 
-/** Returns messages to clear what a removed sequence leaves behind. */
+/** Returns the messages that clear a removed sequence's data. */
 export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[] => {
   const customerId = customerOf(pk);
   const sequenceId = sequenceOf(sk);
@@ -22,7 +22,7 @@ export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[
   return work.map((what) => ({ customerId, sequenceId, ...what }));
 };
 
-/** Requests the clearing, in parts that may be repeated. */
+/** Requests that the data of removed sequences is cleared, in parts that may be repeated. */
 export const clearSequences =
   ({ series: sequences }: ReactorGround): Reaction =>
   async (changes) => {

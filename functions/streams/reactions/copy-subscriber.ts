@@ -22,7 +22,7 @@ export type SubscriberCopy = {
   readonly createdAt: string;
 };
 
-/** How many subscribers, and segments of one, are handled concurrently. */
+/** How many subscribers, and how many segments of one subscriber, are handled concurrently. */
 const width = 16;
 const segmentWidth = 8;
 
@@ -56,14 +56,14 @@ const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, 
       }),
     );
   } catch (error) {
-    // The subscriber was removed from the segment meanwhile, so there is nothing to copy to.
+    // The subscriber was removed from the segment in the meantime, so there is no copy to update.
     if (!isConditionFailed(error)) throw error;
   }
 };
 
 /**
- * Returns the subscriber's current state. A change may come again long after later ones were
- * copied.
+ * Returns the subscriber's current state. A change may be delivered again long after later changes
+ * were copied.
  * @returns undefined when they no longer exist
  */
 const current = async (
@@ -77,7 +77,7 @@ const current = async (
   return { ...copy, status, name };
 };
 
-/** Keeps the copies in segments in sync with the subscriber. */
+/** Keeps the copies of subscribers in their segments in sync. */
 export const copySubscribers =
   ({ table }: ReactorGround): Reaction =>
   async (changes) => {

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/work/stream-handler';
 import type { RuleChange } from '../../sequences/rule-entries/rule-arrivals';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Returns a change of what rules look at: a subscriber, or a subscriber's engagement. */
+/** Returns a change to data that rules read: a subscriber, or a subscriber's engagement. */
 export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | undefined => {
   if (!after) return undefined;
   const subscribers = subscribersOwner(pk);

@@ -11,8 +11,8 @@ type SegmentAddition = {
 };
 
 /**
- * Returns a person who may be emailed and became a member of a static segment in any way, or a
- * member who may be emailed again because they had unsubscribed and confirmed a form.
+ * Returns a person who may be emailed and became a member of a static segment in any way. Also
+ * returns a member who had unsubscribed and may be emailed again because they confirmed a form.
  */
 export const segmentAddition = ({
   pk,

@@ -44,7 +44,7 @@ const reviewNow = async (table: Table, customerId: string, draftId: string) => {
   return { draftId, waiting } satisfies ReviewNow;
 };
 
-/** Fails when another batch wrote it meanwhile. */
+/** Writes the overview. Fails when another batch wrote it in the meantime. */
 const write = async (
   { client, name: TableName }: Table,
   customerId: string,
@@ -79,8 +79,8 @@ const keepOne = async (
   const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];
   const reviewed = [...new Set(news.flatMap((one) => one.reviewed ?? []))];
   const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
-  // Read after the overview: if another batch writes the overview meanwhile, the write below fails
-  // and everything is read again.
+  // Read after the overview: if another batch writes the overview in the meantime, the write below
+  // fails and everything is read again.
   const imports = await pMap(ids, (id) => importNow(table, customerId, id), { concurrency: width });
   const reviews = await pMap(reviewed, (id) => reviewNow(table, customerId, id), {
     concurrency: width,

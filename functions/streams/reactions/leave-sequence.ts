@@ -47,7 +47,7 @@ export const segmentLeaver = ({ pk, sk, before, after }: Change): Leaver | undef
   return place && before && !after ? { ...place, subscriberId: sk } : undefined;
 };
 
-/** Returns the customer of a segment whose rules were edited. Others may be built on it. */
+/** Returns the customer of a segment whose rules were edited. Other segments may be built on it. */
 export const editedRules = ({ pk, sk, before, after }: Change): string | undefined => {
   const customerId = customerOf(pk);
   if (!customerId || !segmentOf(sk) || !before || !after) return undefined;
@@ -55,7 +55,8 @@ export const editedRules = ({ pk, sk, before, after }: Change): string | undefin
 };
 
 /**
- * Returns whether a customer has ever made a sequence. Most haven't, so there is nothing to leave.
+ * Returns whether a customer has ever made a sequence. Most customers haven't, so their people
+ * can't be in one.
  */
 const createHasSequences =
   ({ client, name: TableName }: Table) =>

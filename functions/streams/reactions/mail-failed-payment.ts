@@ -18,8 +18,9 @@ export const failedPayment = (change: Change): FailedPayment | undefined => {
 };
 
 /**
- * Also emails it to the account's owner, because their sending is at stake and few look at their
- * settings every day. A repeated batch emails it again, which does no harm.
+ * Also emails the message about a failed payment to the account's owner, because their sending is
+ * at stake and few look at their settings every day. A repeated batch emails it again, which does
+ * no harm.
  */
 export const mailFailedPayments =
   ({ customers, mails, appUrl }: ReactorGround): Reaction =>

@@ -12,7 +12,10 @@ import type { Reaction, ReactorGround } from '../reaction';
 const width = 8;
 /** How long to cache who has an index. A new index is first built five minutes later. */
 const rememberedMs = 30_000;
-/** The index's memory of changed people goes back further, so nothing later is taken for new. */
+/**
+ * The maximum delay of a change, after which the index is rebuilt instead. The index remembers
+ * changed people for longer, so no late change is mistaken for a new one.
+ */
 const latestMs = 86_400_000;
 const maxRemembered = 5_000;
 
@@ -35,7 +38,8 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
 
 /**
  * Stores change records about people for the columnar indexes of their audiences, one object per
- * customer and batch. If an index's changes can't be stored, it is rebuilt. No email waits for it.
+ * customer and batch. If an index's changes can't be stored, the index is rebuilt. Sending emails
+ * doesn't wait for this.
  */
 export const noteChanges = (
   { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,

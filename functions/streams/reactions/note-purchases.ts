@@ -53,10 +53,10 @@ const askerOf = ({ pk, sk, after }: Change): string | undefined => {
 };
 
 /**
- * Stores purchases with people for the rules of segments. They follow from people's orders, and for
- * a new subscriber they are looked up once. A job processes earlier orders. For a store that was
- * disconnected, this happens once a rule asks for them, because the daily check no longer covers
- * it.
+ * Stores purchases with people for the rules of segments. Purchases are derived from people's
+ * orders, and for a new subscriber they are looked up once. A job processes earlier orders. For a
+ * store that was disconnected, the job starts once a rule asks about purchases, because the daily
+ * check no longer covers the store.
  */
 export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
   const note = createNotePurchases(table);
@@ -70,7 +70,7 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     return people.filter(({ customerId }) => known.has(customerId));
   };
 
-  /** Triggers the handling of the store's own change, so that it happens once. */
+  /** Marks the store, so that the resulting change of the store triggers the work only once. */
   const noteEnded = (customerId: string): Promise<boolean> =>
     conditionHeld(
       table.client.send(

@@ -9,7 +9,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 
 type Backfills = {
   readonly begun: readonly Backfill[];
-  /** Possibly in progress since the sequence was on before. */
+  /** Backfills that may still be in progress from when the sequence was on before. */
   readonly goneOn: readonly WhichBackfill[];
 };
 

@@ -31,8 +31,8 @@ export type OverviewNews = {
 const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
   if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
     return undefined;
-  // The list has the latest ten emails, and the steps of two sequences would leave no room for
-  // campaigns.
+  // Steps of sequences are left out. The list has the latest ten emails, and the steps of two
+  // sequences would leave no room for campaigns.
   if (isStep(after)) return undefined;
   const delivery = readOverviewDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };
@@ -99,7 +99,10 @@ const mergeReviews = (
     .slice(0, maxReviews);
 };
 
-/** Returns the overview after the changes. Equal to the old one when nothing in it changed. */
+/**
+ * Returns the overview after the changes. The result equals the old overview when nothing in it
+ * changed.
+ */
 export const mergeOverview = (
   { deliveries, failedImports, reviews, rev }: CustomerOverview,
   news: {

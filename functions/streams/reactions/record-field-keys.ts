@@ -37,7 +37,7 @@ const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh
 };
 
 /**
- * Stores with every segment which attributes its members have. Caches what was written, so that an
+ * Stores for every segment which attributes its members have. Caches what was written, so that an
  * import of any size writes each attribute once.
  */
 export const recordFieldKeys = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {

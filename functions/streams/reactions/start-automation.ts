@@ -7,7 +7,7 @@ import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 const width = 8;
 
-/** Returns a newly written run of an automation. */
+/** Returns the message that starts a newly written run of an automation. */
 export const startedRun = ({ kind, pk, sk }: Change): RunMessage | undefined => {
   const customerId = customerOf(pk);
   const runId = runOf(sk);
@@ -15,8 +15,8 @@ export const startedRun = ({ kind, pk, sk }: Change): RunMessage | undefined => 
 };
 
 /**
- * Passes it to its workers. A repeated batch requests it twice, but only one worker can claim the
- * run.
+ * Passes new runs of automations to their workers. A repeated batch requests a run twice, but only
+ * one worker can claim it.
  */
 export const startAutomations =
   ({ automations }: ReactorGround): Reaction =>

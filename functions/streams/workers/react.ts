@@ -40,8 +40,9 @@ type Make = (ground: ReactorGround) => Reaction;
 type Kind = Make | { readonly make: Make; readonly people: People };
 
 /**
- * One line per stream handler: functions/streams/reactions. A refused change stores this name. Of
- * the changes to people, which are thousands in an import, a handler gets only the kind named here.
+ * The stream handlers in functions/streams/reactions, one line each. A refused change stores the
+ * name used here. An import causes thousands of changes to people, so a handler gets only the kind
+ * of people named here.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
@@ -79,8 +80,8 @@ export const createReactor = (ground: ReactorGround): Reactor => ({
 });
 
 /**
- * Runs each stream handler on a batch of changes separately, so that one that fails doesn't stop
- * the others.
+ * Runs each stream handler on a batch of changes separately, so that a handler that fails doesn't
+ * stop the others.
  */
 export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { refuse, only }) => {
   const wanted = [...reactions].filter(([name]) => only === undefined || only === name);

@@ -18,7 +18,10 @@ const centered = { align: 'center' } as const;
 /** Separates the heads of columns when a phone stacks them. */
 const apart = { 'padding-top': 10, 'padding-bottom': 2 } as const;
 
-/** Texts below are markup and may contain merge tags and `<strong>`. */
+/**
+ * Returns a heading. Texts here and in the functions below are markup and may contain merge tags
+ * and `<strong>`.
+ */
 export const heading = (level: 1 | 2 | 3, text: string, attrs: Values = centered): string =>
   element('heading', { level, ...attrs }, text);
 
@@ -41,7 +44,7 @@ export const paragraph = (text: string, attrs: Values = {}): string =>
 
 export const centeredText = (text: string): string => paragraph(text, centered);
 
-/** Returns a short line above a heading, or a note below: smaller than the text. */
+/** Returns a line in smaller type than the text, for use above a heading or as a note below. */
 export const small = (text: string, attrs: Values = centered): string =>
   paragraph(`<span style="font-size: 15px">${text}</span>`, attrs);
 
@@ -58,7 +61,10 @@ export const button = (value: string, attrs: Values = {}): string =>
     ...attrs,
   });
 
-/** Leads back to the cart. An email made from the template falls back to the store. */
+/**
+ * The link back to the recipient's cart. In an email made from the template, the store's address is
+ * the fallback.
+ */
 export const checkoutUrl = '{{checkout_url}}';
 
 /**

@@ -1,8 +1,8 @@
 import type { EmailStyle } from '../../../shared/email/document/styles';
 
-/** A finished email of our own to start from, the same in every stage. */
+/** A finished email of our own that users can start from, the same in every stage. */
 export type Starter = {
-  /** Never changes, because addresses and logs contain it. */
+  /** The template's id, which never changes because addresses and logs contain it. */
   readonly id: string;
   readonly name: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export type Starter = {
 
 /**
  * Returns the path of a drawn image under the app's origin (frontend/public, drawn by
- * bench/template-pictures). Files under assets/ are kept forever. Redrawn images get the next
- * number, and sent emails keep theirs.
+ * bench/template-pictures). Files under assets/ are kept forever. When images are redrawn, the
+ * folder gets the next number, so sent emails keep the old images.
  */
 export const picturePath = (name: string): string => `/assets/templates-1/${name}.png`;

@@ -2,7 +2,8 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 
 /**
- * The message to process a run: whatever is due is sent, and the next message comes when more is.
+ * The message to process a test run. The worker sends whatever is due, and schedules the next
+ * message for when more is due.
  */
 export const testRunMessage = z
   .object({ cid: z.string(), seq: z.string(), run: z.string() })

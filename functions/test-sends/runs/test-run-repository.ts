@@ -4,7 +4,8 @@ import { readTestRun, type StoredTestRun, testRunItem } from '../../items/sequen
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * How often to retry. Each failed try means that another write succeeded: the worker's, or a stop.
+ * How often to retry. Each failed attempt means that another write succeeded: one by the worker, or
+ * a stop.
  */
 const maxTries = 8;
 
@@ -37,12 +38,15 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
   return {
     find,
 
-    /** Replaces the previous run. @returns false when another one was started meanwhile */
+    /**
+     * Replaces the previous run.
+     * @returns false when another run was started in the meantime
+     */
     start: put,
 
     /**
-     * Changes the newest version of a run, whoever writes meanwhile.
-     * @param change returns undefined for nothing to do
+     * Changes the newest version of a run, even if others write to it at the same time.
+     * @param change returns undefined if there is nothing to do
      * @returns the run after the change; undefined if nothing was changed
      */
     async change(

@@ -19,7 +19,6 @@ export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => (
   rev: 1,
 });
 
-/** Returns the current step. */
 export const currentStep = ({ state, steps, next }: StoredTestRun): TestRunStep | undefined =>
   state === 'running' ? steps[next] : undefined;
 

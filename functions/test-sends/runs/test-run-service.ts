@@ -97,7 +97,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
       return testRunView(run);
     },
 
-    /** An email being sent at this moment still goes out. Safe to repeat. */
+    /** Stops a test run. An email being sent at this moment still goes out. Safe to repeat. */
     async stop(which: Which) {
       const { customerId, sequenceId } = which;
       const run = await runs.find(customerId, sequenceId);

@@ -19,15 +19,18 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Longer than the worker may take (30 s). A worker that claimed a step before that has died. */
+/**
+ * How long a worker may hold a claim. This is longer than a worker may run (30 s), so a worker with
+ * an older claim has died.
+ */
 const claimMs = 60_000;
 
 const hourMs = 3_600_000;
-/** Test emails are counted by full hours. */
+/** Test emails are counted by full hours, so the limit resets at the next one. */
 const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourMs;
 
 /**
- * Errors that apply to every email of the sequence, so that none of the others would be sent
+ * Errors that apply to every email of the sequence, so that none of its other emails would be sent
  * either.
  */
 const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
@@ -51,12 +54,16 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
     const author = { userId: run.by, isManager: run.byManager };
     const event = { kind: 'tested' as const, recipients: to, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
-      // The email was sent. A repeated message would find that and not get here again.
+      // The email was already sent. A repeated message would detect that, and not write this log
+      // line either.
       log.warn('A sequence test email couldn’t be added to the draft log', errorFields(error));
     });
   };
 
-  /** Claims the step before anything is sent, so that it is sent once whatever is interrupted. */
+  /**
+   * Claims the step before anything is sent, so that its email is sent only once, whatever is
+   * interrupted.
+   */
   const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
     const { customerId } = message;
     const { handOver } = await tests.prepare(customerId, stepId, {

@@ -14,7 +14,7 @@ export type AccountSources = {
 const nothing = z.object({});
 const limit = z.int().min(1).max(50).default(10).describe('The number of results, up to 50');
 
-/** Tools that read what a customer says about itself, and its images. */
+/** Tools that read the data and images that a customer provides about itself. */
 export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   defineTool({
     name: 'read_brand',

@@ -13,8 +13,8 @@ export type ProductSources = {
 const limit = z.int().min(1).max(50).default(10).describe('The number of results, up to 50');
 
 /**
- * Prices as people write them, because a model would mistake a currency's minor units for major
- * ones.
+ * Formats prices as people write them, because a model would mistake a currency's minor units for
+ * major ones.
  */
 const told = ({ id, title, url, imageUrl, price }: Product) => ({
   id,

@@ -17,7 +17,10 @@ export type OfferSources = {
   readonly appUrl: string;
 };
 
-/** More than an email shows. Each is one read. */
+/**
+ * The maximum number of ids to look up. This is more than an email shows, and each id costs one
+ * read.
+ */
 const maxRefs = 40;
 
 const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);

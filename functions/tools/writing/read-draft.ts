@@ -10,7 +10,7 @@ const refused = (field: string, message: string) =>
     fields: { parameters: `${field}: ${message}` },
   });
 
-/** Throws errors for the author, who may then write it again. */
+/** Throws errors for the author, who may then write the email again. */
 const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
     throw refused(
@@ -37,7 +37,7 @@ export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut'])
 };
 
 /**
- * Reads a draft as an email of this customer, like the answer to an idea.
+ * Reads a draft as an email of this customer, in the same way as a model's answer to an idea.
  * @throws AppError tool_parameters_invalid
  */
 export const readDraft = async (

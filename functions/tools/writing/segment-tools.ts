@@ -6,7 +6,7 @@ import type { createSegmentWrites } from '../../segments/register/segment-write-
 import { defineTool } from '../tool';
 
 export type SegmentSources = {
-  /** Writes whose next segment gets the id of the call. */
+  /** Returns segment writes in which the next new segment gets the id of the call. */
   readonly writes: (callId: string) => Pick<ReturnType<typeof createSegmentWrites>, 'save'>;
   readonly segments: Pick<SegmentService, 'get'>;
 };
@@ -29,7 +29,8 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
       } catch (error) {
         const isTaken = error instanceof AppError && error.code === 'segment_name_taken';
         if (!isTaken) throw error;
-        // An earlier try of the same call has created it. Otherwise another segment has the name.
+        // If an earlier try of the same call created the segment, its id is the call's. Otherwise
+        // another segment has the name.
         const own = await segments.get(customerId, callId).catch(() => undefined);
         if (own?.name !== given.name) throw error;
         return { segmentId: own.id, name: own.name };

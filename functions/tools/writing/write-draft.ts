@@ -24,8 +24,8 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
         subject,
         preHeader,
         blocks: blocksOf(given),
-        // A person who writes parameters may promise what they like, a model only what it was
-        // given.
+        // A person who writes the parameters may promise anything. A model may promise only what it
+        // was given.
         known: known ?? JSON.stringify(given),
       });
       await written(customerId, callId, { name, ...email }, author);

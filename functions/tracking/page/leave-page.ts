@@ -20,8 +20,8 @@ const choicesOf = (question: string, choices: readonly Html[]): Html =>
 const sentence = (text: string): Html => html`<p>${text}</p>`;
 
 /**
- * Screen readers announce it at once and the keyboard focus starts here, because it answers what
- * was just pressed.
+ * Screen readers announce this element at once and the keyboard focus starts on it, because it
+ * responds to the button that was just pressed.
  */
 const focused = html` tabindex="-1" autofocus`;
 

@@ -1,9 +1,9 @@
 import type { PublicSegment } from '../preferences/preference-rules';
 
 /**
- * What the page of an unsubscribe link shows. `ask`: nothing happened yet; `left`: just
- * unsubscribed, asks why; `over`: nothing more to do; `back`: subscribed again; `late`: can no
- * longer be undone here.
+ * The state shown on the page of an unsubscribe link. `ask`: nothing has happened yet. `left`: the
+ * person just unsubscribed and is asked why. `over`: there is nothing more to do. `back`: the
+ * person is subscribed again. `late`: unsubscribing can no longer be undone here.
  */
 export type LeaveView = {
   readonly state: 'ask' | 'left' | 'over' | 'back' | 'late';
@@ -16,6 +16,6 @@ export type LeaveView = {
   readonly segments: readonly PublicSegment[];
   readonly canUndo: boolean;
   readonly isSaved?: boolean;
-  /** The error in what was sent. */
+  /** The error in the submitted form. */
   readonly problem?: string;
 };

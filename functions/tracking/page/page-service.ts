@@ -23,7 +23,7 @@ type UndoDependencies = UnsubscribeDependencies & {
 
 const undoMs = limits.undoUnsubscribeHours * 3_600_000;
 
-/** Returns whether their latest change is that they unsubscribed through this very email. */
+/** Returns whether the person's latest change is that they unsubscribed through this very email. */
 const leftThrough = ({ status, statusHistory }: Subscriber, { deliveryId }: Token): boolean => {
   const last = statusHistory.at(-1);
   return status === 'unsubscribed' && last?.by === 'subscriber' && last.deliveryId === deliveryId;

@@ -10,15 +10,15 @@ export type PublicSegment = {
 };
 
 /**
- * How many changes of preferences are recorded. Beyond that, leaving always works, but returning
- * doesn't.
+ * How many changes of preferences are recorded. After that, leaving a segment still works, but
+ * returning to it doesn't.
  */
 export const maxChoices = 40;
 
 /**
  * Returns the segments that a person may decide about: those that the store shows to subscribers
- * and that they are in or left themselves. No one learns of others, and people who get no emails
- * have nothing to decide.
+ * and that the person is in or left themselves. The person doesn't learn of other segments, and
+ * people who get no emails have nothing to decide.
  */
 export const segmentsFor = (
   person: Subscriber | undefined,

@@ -12,7 +12,10 @@ export type PreferenceDependencies = UnsubscribeDependencies & {
   readonly choices: SegmentChoices;
 };
 
-/** Returns the person in a token and what they may decide about. @throws AppError invalid_token */
+/**
+ * Returns the person in a token and the segments they may decide about.
+ * @throws AppError invalid_token
+ */
 export const openPage = async (text: string, dependencies: PreferenceDependencies) => {
   const { token, person: found } = await findPerson(text, dependencies);
   const { people, segments, unsubscribes } = dependencies;
@@ -30,7 +33,7 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
 export type Preferences = {
   readonly token: string;
   readonly leave: readonly string[];
-  /** Only segments that they left themselves. */
+  /** The segments to return to, which may only be ones that the person left themselves. */
   readonly comeBack: readonly string[];
 };
 

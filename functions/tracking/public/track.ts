@@ -86,8 +86,8 @@ const showOnItsHost = (text: string, { webVersionUrl }: TrackDependencies) => {
 };
 
 /**
- * `/o/<token>.gif` returns the pixel, and `/c/<token>` redirects. Both only report and are fast.
- * `/v/<token>` redirects to the email as a web page and reports nothing.
+ * `/o/<token>.gif` returns the pixel, and `/c/<token>` redirects. Both only report the event, so
+ * they are fast. `/v/<token>` redirects to the email as a web page and reports nothing.
  */
 export const track = async (event: APIGatewayProxyEventV2, dependencies: TrackDependencies) => {
   checkOrigin(event);

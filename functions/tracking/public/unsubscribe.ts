@@ -29,8 +29,8 @@ const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer 
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * Handles a button of the page or of an email client. @throws AppError not_one_click for any other
- * body
+ * Handles a button of the page or of an email client.
+ * @throws AppError not_one_click for any other body
  */
 const take = async (
   event: APIGatewayProxyEventV2,

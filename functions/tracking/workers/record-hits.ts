@@ -31,7 +31,7 @@ const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFail
 
 const isMessage = (value: Message | SQSBatchItemFailure): value is Message => 'hit' in value;
 
-/** Handles a whole batch of the queue. Only what failed comes again. */
+/** Handles a whole batch of the queue. Only failed messages are delivered again. */
 export const recordHits = async (
   { Records }: SQSEvent,
   { hits }: Dependencies,

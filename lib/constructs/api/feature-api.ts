@@ -22,7 +22,7 @@ export type FeatureApiProps = {
   /** @default 512 */
   readonly memoryMb?: number;
   /**
-   * The maximum of parallel calls.
+   * The maximum number of parallel calls.
    * @default the account's limit
    */
   readonly reservedConcurrency?: number;

@@ -17,8 +17,8 @@ export type ProductApiProps = {
   readonly group: AlarmGroup;
 };
 
-// Logs the route, not the path, and no caller address: the log shows what failed, not who called.
-// Numbers stay numbers, so that filters can compare them.
+// Logs the route instead of the path, and no caller address, so that the log shows what failed but
+// not who called. Numbers stay numbers, so that filters can compare them.
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -75,8 +75,8 @@ export class ProductApi extends Construct {
   }
 
   /**
-   * Alarms on more than one failing call in a hundred and more than five. One failing call at night
-   * is no alarm.
+   * Raises an alarm when more than one call in a hundred and more than five calls fail. One failing
+   * call at night is no alarm.
    */
   private alarmOnFailures() {
     const { id } = this.node;

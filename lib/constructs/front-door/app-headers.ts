@@ -9,11 +9,12 @@ import type { Construct } from 'constructs';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 /**
- * What the app may load. Only pictures may come from any https origin: emails are shown with their
- * own pictures, and their frames, which are documents of the app, follow this policy too and load
- * nothing else. Emails and the component library use inline styles, so these are allowed; style
- * sheets, fonts and scripts come from the app alone. Forms post to the app too, which redirects
- * people who upgrade to the payment page. Browsers apply the policy to that redirect as well.
+ * Returns the policy for what the app may load. Only images may come from any https origin, because
+ * emails are shown with their own images. The frames of emails are documents of the app, so they
+ * follow this policy too and load nothing else. Emails and the component library use inline styles,
+ * so these are allowed. Style sheets, fonts, and scripts come from the app alone. Forms post to the
+ * app, which redirects people who upgrade to the payment page, and browsers apply the policy to
+ * that redirect as well.
  */
 const contentPolicy = (uploadsHost: string, checkoutOrigin: string): string =>
   Object.entries({

@@ -69,8 +69,8 @@ export class EdgeFirewall extends Construct {
   }
 
   /**
-   * Scanners from all over the internet are refused by the dozen at any hour. This many refusals
-   * have a single cause.
+   * Scanners from all over the internet are refused by the dozen at any hour. A number of refusals
+   * this high has a single cause.
    */
   private addAlarm(webAcl: string) {
     MailbloomStack.of(this).alarms.add({

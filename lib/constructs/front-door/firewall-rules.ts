@@ -5,7 +5,8 @@ type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
 /**
- * A sample of requests would contain people's addresses and paths. The log has what was refused.
+ * A sample of requests would contain people's addresses and paths. The log contains the requests
+ * that were refused.
  */
 export const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -70,10 +71,10 @@ const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, '
 
 /**
  * Returns what the firewall refuses, by kind of path. An open tab of the app makes up to 120 calls
- * in 5 minutes, so 6,000 calls are an office of fifty behind one address. Email traffic is counted
- * and never refused, not even by AWS's rules, because image proxies send no browser name and appear
- * on lists of addresses. An email's body is HTML of any size, so the two rules that refuse markup
- * and long bodies only count. The product sanitizes bodies itself.
+ * in 5 minutes, so 6,000 calls correspond to an office of fifty people behind one address. Email
+ * traffic is counted and never refused, not even by AWS's rules, because image proxies send no
+ * browser name and appear on AWS's lists of addresses. An email's body is HTML of any size, so the
+ * two rules that refuse markup and long bodies only count. The product sanitizes bodies itself.
  */
 export const firewallRules = (): Rule[] =>
   [

@@ -116,8 +116,9 @@ const forEach = (patterns: readonly string[], behavior: BehaviorOptions) =>
   Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
 
 /**
- * Images in emails, which any email client may load and cache. The bucket belongs to an earlier
- * stack that must not wait for this one, so its own policy admits CloudFront (lib/stacks/data.ts).
+ * Returns the behavior for images in emails, which any email client may load and cache. The bucket
+ * belongs to an earlier stack that must not wait for this one, so its own policy admits CloudFront
+ * (lib/stacks/data.ts).
  */
 const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
   origin: S3BucketOrigin.withOriginAccessControl(

@@ -50,7 +50,7 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
     impact: fn.failureImpact,
     article: `${fn.node.id}-silent`,
     group: 'Sending',
-    // Two missed runs, and at least five minutes.
+    // The alarm is raised after two missed runs, and after at least five minutes.
     metric: fn.metricInvocations({
       period: Duration.minutes(Math.max(5, 2 * interval.toMinutes())),
     }),

@@ -19,8 +19,8 @@ const kept = Duration.days(14);
 
 /**
  * Stores what a stream handler couldn't process: the records themselves, in a bucket, as the event
- * to invoke it with again (bin/replay-failed.ts). A queue names each object, and its alarm is on as
- * long as it holds one. The alarm and article are named after this construct.
+ * to invoke it with again (bin/replay-failed.ts). A queue gets a message for each object, and its
+ * alarm is on as long as it has one. The alarm and article are named after this construct.
  */
 export class FailedBatches extends Construct {
   readonly bucket: PrivateBucket;
@@ -51,9 +51,9 @@ export class FailedBatches extends Construct {
   }
 
   /**
-   * Set as properties of the bucket, because CDK's own way is a function that sets them afterwards.
-   * The policy names the account rather than the bucket, which can only be created once the queue
-   * accepts its messages.
+   * Sets the notifications as properties of the bucket, because CDK's own way is a function that
+   * sets them afterwards. The policy names the account rather than the bucket, which can only be
+   * created once the queue accepts its messages.
    */
   private announceObjects() {
     const allowed = this.queue.addToResourcePolicy(

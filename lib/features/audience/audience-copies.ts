@@ -27,10 +27,11 @@ export class AudienceCopies extends Construct {
     const environment = { TABLE_NAME: table.tableName, COLUMNS_BUCKET: columns.bucketName };
     this.ask = new ServiceFunction(this, 'ask-columns', {
       entry: 'functions/segments/workers/ask-columns.ts',
-      // A full processor, and 0.4 GB for each of the up to two million people it holds.
+      // This much memory comes with a full processor, and leaves 0.4 GB for each million of the up
+      // to two million people that the function holds.
       memoryMb: 1769,
-      // A second or two with everything to fetch and a partition to sort. If it fails, the table is
-      // asked instead.
+      // An answer takes a second or two if everything has to be fetched and a partition has to be
+      // sorted. If it fails, the table is queried instead.
       timeout: Duration.seconds(10),
       failureImpact:
         'Counts for large audiences take seconds, because they’re read from the table.',
@@ -44,7 +45,8 @@ export class AudienceCopies extends Construct {
 
     const keep = new ServiceFunction(this, 'keep-copy', {
       entry: 'functions/columns/workers/keep-copy.ts',
-      // Holds one partition of people at a time: a quarter of a million of two million.
+      // The function holds one partition of people at a time, which is a quarter of a million
+      // people of an audience of two million.
       memoryMb: 3008,
       timeout: Duration.minutes(14),
       failureImpact:
@@ -53,7 +55,7 @@ export class AudienceCopies extends Construct {
       group,
       environment,
     });
-    // The tick passes on the same index again as long as it needs something.
+    // The tick requests the same index again as long as the index needs work.
     takeEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
     allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keep, columns, ['GetObject', 'PutObject']);

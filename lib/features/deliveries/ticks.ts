@@ -53,7 +53,8 @@ export const addSendDue = (
   const due = new ServiceFunction(scope, 'send-due', {
     entry: 'functions/deliveries/ticks/send-due.ts',
     timeout: Duration.seconds(55),
-    // One at a time, because two ticks over the same minute would compete for the same drafts.
+    // Only one run at a time, because two ticks over the same minute would compete for the same
+    // drafts.
     reservedConcurrency: 1,
     failureImpact: 'Scheduled emails aren’t sent on time.',
     article: 'send-due-errors',

@@ -38,7 +38,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
     worker: {
       id: 'run-automation',
       entry: 'functions/automations/workers/run-automation.ts',
-      // A call to a model may take 45 seconds of them.
+      // A call to a model may take 45 of these seconds.
       timeout: Duration.seconds(60),
       memoryMb: 1024,
       failureImpact: 'Runs of automations don’t progress. They continue once this works again.',

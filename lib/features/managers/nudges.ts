@@ -46,7 +46,7 @@ export const addRaiseNudges = (scope: Construct, table: ITable): void => {
   const raise = new ServiceFunction(scope, 'raise-nudges', {
     entry: 'functions/nudges/ticks/raise-nudges.ts',
     timeout: Duration.seconds(60),
-    // One at a time, because two would check the same customers.
+    // Only one run at a time, because two would check the same customers.
     reservedConcurrency: 1,
     failureImpact: 'Customers see no new nudges, and outdated nudges remain.',
     article: 'raise-nudges-errors',

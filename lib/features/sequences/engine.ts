@@ -20,9 +20,9 @@ const group = 'Sending';
 
 /**
  * Adds the engine for sequences. Every minute, people who are due are distributed to workers, which
- * send and move them on. The queue is fair: messages carry their customer as the group, so that a
- * large sequence doesn't hold up a small one. The workers share SES's rate with campaigns, and
- * there are as many of them.
+ * send their emails and move them on. The queue is fair: messages carry their customer as the
+ * group, so that a large sequence doesn't hold up a small one. These workers share SES's rate with
+ * the workers for campaigns, and both have the same number of workers.
  */
 export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs): QueueWorker => {
   const { table } = needs;
@@ -39,7 +39,8 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       ownQueue: 'SEQUENCE_QUEUE_URL',
     },
     batchSize: 1,
-    // Used until the quota is first read, then as many as there are for emails.
+    // Used until the quota is first read. After that, there are as many workers as for campaign
+    // emails.
     maxConcurrency: 10,
   });
   const { worker, queue } = sequences;
@@ -49,7 +50,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
   const tick = new ServiceFunction(scope, 'hand-out-due', {
     entry: 'functions/sequences/ticks/hand-out-due.ts',
     timeout: Duration.seconds(55),
-    // One at a time, because two ticks would distribute the same people.
+    // Only one run at a time, because two ticks would distribute the same people.
     reservedConcurrency: 1,
     failureImpact: 'Emails of sequences aren’t sent on time.',
     article: 'hand-out-due-errors',

@@ -17,7 +17,8 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
   const tick = new ServiceFunction(scope, 'tell-abandoned-checkouts', {
     entry: 'functions/stores/ticks/tell-abandoned-checkouts.ts',
     timeout: Duration.seconds(55),
-    // One at a time, because two would publish the same events, which are handled only once.
+    // Only one run at a time, because two would publish the same events, which are handled only
+    // once anyway.
     reservedConcurrency: 1,
     failureImpact: 'Sequences for abandoned checkouts start late.',
     article: 'tell-abandoned-checkouts-errors',
@@ -30,9 +31,9 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
 };
 
 /**
- * Adds the queue of store events, as their integration publishes them. It's a separate queue,
- * because an order has to end a person's enrollment while a hundred thousand others wait for an
- * email of the sequence.
+ * Adds the queue of store events that integrations publish. It's a separate queue, because an order
+ * has to end a person's enrollment even while a hundred thousand others wait for an email of the
+ * sequence.
  */
 export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs): Queue => {
   const { queue, worker } = new QueueWorker(scope, 'store-events', {

@@ -11,14 +11,14 @@ type Queues = { readonly sequenceQueue: Queue; readonly storeEventsQueue: Queue 
 
 /**
  * Finds the people who entered a dynamic segment that starts a sequence just because time passed,
- * and those who didn't come back.
+ * and customers of a store who haven't ordered again.
  */
 export const addReevaluations = (scope: Construct, table: ITable, queues: Queues): void => {
   const { sequenceQueue, storeEventsQueue } = queues;
   const reevaluation = new ServiceFunction(scope, 'sweep-segments', {
     entry: 'functions/sequences/ticks/sweep-segments.ts',
     timeout: Duration.seconds(55),
-    // One at a time, because two would request the same evaluations.
+    // Only one run at a time, because two would request the same evaluations.
     reservedConcurrency: 1,
     failureImpact:
       'People who enter a dynamic segment or a win-back only because time passed enter the sequence late.',

@@ -39,7 +39,7 @@ const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvir
 });
 
 const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void => {
-  // Erasing a person removes them everywhere.
+  // Erasing a person deletes their data everywhere in the table.
   allowTable(worker, needs.table, [...readActions, ...writeActions]);
   allowReadSecret(worker, needs.signingSecret);
   allowReadSecret(worker, needs.shopifySecret);
@@ -47,13 +47,14 @@ const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void
 };
 
 /**
- * Checks every minute which syncs can continue, and every day which webhooks a store has missed.
+ * Checks every minute which syncs can continue, and every day which webhooks of a store we missed.
  */
 const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): void => {
   const tick = new ServiceFunction(scope, 'look-at-stores', {
     entry: 'functions/stores/ticks/look-at-stores.ts',
     timeout: Duration.seconds(55),
-    // One at a time, because two would send the same messages, which are handled only once.
+    // Only one run at a time, because two would send the same messages, which are handled only once
+    // anyway.
     reservedConcurrency: 1,
     failureImpact: 'Store history imports don’t progress, and missed webhooks aren’t recovered.',
     article: 'look-at-stores-errors',
@@ -88,8 +89,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       },
       ownQueue: 'STORE_SYNC_QUEUE_URL',
     },
-    // One file per worker and ten files at once: two stores, with as many writes as imports and
-    // jobs together.
+    // Each worker reads one file, and ten files are read at once, which is enough for two stores.
+    // They make as many writes as imports and jobs together.
     batchSize: 1,
     maxConcurrency: 10,
   });
@@ -127,7 +128,7 @@ export const addStoreNews = (
     worker: {
       id: 'take-store-news',
       entry: 'functions/stores/workers/take-store-news.ts',
-      // Ten at once, each of which may wait for a busy shop.
+      // The function handles ten events at once, each of which may wait for a busy shop.
       timeout: Duration.seconds(60),
       memoryMb: 512,
       failureImpact: 'Store changes aren’t recorded until this works again.',

@@ -21,7 +21,7 @@ export type TrackingProps = {
 const group = 'Tracking';
 const hitsMissing = 'Opens and clicks are missing from the statistics.';
 
-/** Opens and clicks, answered at once by a small function and recorded later from a queue. */
+/** Answers opens and clicks at once with a small function, and records them later from a queue. */
 export class Tracking extends Construct {
   readonly url: PublicUrl;
 

@@ -19,7 +19,7 @@ const notes = [
   },
 ] as const;
 
-/** States as colored words, and notes in a page. */
+/** Shows badges, which name a state in a color, and notes in a page. */
 export const Badges = () => (
   <Stack>
     <Samples>

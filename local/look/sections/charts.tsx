@@ -11,7 +11,7 @@ const opens: readonly Series[] = [
   { name: 'people', label: 'People', color: 'iris' },
   { name: 'machines', label: 'Bots', color: 'lilac' },
 ];
-/** Declines over the day as opens do. */
+/** The values decline over the day, as opens do. */
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   at: `${hour}:00`,
   people: Math.round(320 / (1 + hour * 0.6)),
@@ -52,7 +52,7 @@ const Shares = () => (
   </Columns>
 );
 
-/** One kind of chart per kind of question. */
+/** Shows one kind of chart for each kind of question. */
 export const Charts = () => (
   <>
     <Columns of="two">

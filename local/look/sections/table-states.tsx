@@ -12,7 +12,7 @@ const refused = new ProblemError(503, {
   message: 'The service is busy. Try again in a moment.',
 });
 
-/** Tables while the first rows load, while others load, and when loading fails. */
+/** Shows tables while the first rows load, while more rows load, and when loading fails. */
 export const TableStates = () => (
   <>
     <Sample label="The first rows are loading">

@@ -10,7 +10,7 @@ import { Columns, Sample, Samples } from '../stage/sample';
 
 const long = 'A subject that goes on and on about every bulb of the autumn, '.repeat(4);
 
-/** Colored blocks instead of letters, whose fonts would depend on the machine. */
+/** Uses colored blocks instead of text, because the available fonts depend on the machine. */
 const email = `<body style="margin:0;background:#f4f4f5"><div style="max-width:600px;margin:24px auto;background:#fff">
 <div style="height:120px;background:#6FA77C"></div><div style="height:16px;margin:24px;background:#EAE4D9"></div>
 <div style="height:16px;margin:24px;background:#EAE4D9"></div><div style="height:40px;width:180px;margin:24px;background:#5B3DF5"></div></div></body>`;
@@ -23,7 +23,7 @@ const rules: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'> = {
   behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 30 } }],
 };
 
-/** How single facts are formatted. */
+/** Shows how single values are formatted. */
 export const Texts = () => (
   <>
     <Samples>

@@ -2,10 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../look.module.css';
 
-/**
- * Dialogs stay where they are written and don't capture keys or focus, because several are open at
- * once.
- */
+/** Dialogs appear in place and don't capture keys or focus, because several are open at once. */
 const inPlace = {
   withinPortal: false,
   trapFocus: false,

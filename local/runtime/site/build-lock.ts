@@ -16,7 +16,9 @@ const tryLock = (file: string): DatabaseSync | undefined => {
   }
 };
 
-/** Runs `work` while no other process runs the same, so servers started together build once. */
+/**
+ * Runs `work` while no other process runs the same work, so servers started together build once.
+ */
 export const withBuildLock = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(file), { recursive: true });
   let held = tryLock(file);

@@ -13,8 +13,8 @@ const filesBelow = (path: string): string[] => {
 };
 
 /**
- * Returns a hash of the content of all files below the paths. File times of a fresh clone mean
- * nothing.
+ * Returns a hash of the content of all files below the paths. File times aren't used, because they
+ * mean nothing in a fresh clone.
  */
 export const sourceHash = (paths: readonly string[]): string => {
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
   status: 200,
   headers: {
     'content-type': getMimeType(path) ?? 'application/octet-stream',
-    // Vite puts a content hash into the names below /assets.
+    // Vite puts a content hash into the file names below /assets.
     'cache-control': path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',

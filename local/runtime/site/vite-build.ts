@@ -5,11 +5,11 @@ import { withBuildLock } from './build-lock';
 import { sourceHash } from './source-hash';
 
 export type ViteBuild = {
-  /** The folder of its Vite configuration, from the root. */
+  /** The folder of the Vite configuration, relative to the repository's root. */
   readonly project: string;
-  /** The folder of the built files, from the root. */
+  /** The folder of the built files, relative to the repository's root. */
   readonly out: string;
-  /** What the built files depend on. The hash skips build folders. */
+  /** The sources that the built files depend on. Their hash skips build folders. */
   readonly sources: readonly string[];
   /** Printed before a build begins. */
   readonly notice: string;

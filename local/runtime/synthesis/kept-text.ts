@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type Fingerprint, fingerprintOf } from './source-list';
 
 const keptForm = z.object({
-  /** The fingerprint of the files it was made of. */
+  /** The fingerprint of the files that the text was made from. */
   madeOf: z.record(z.string(), z.string()),
   /** The hash of the text. A truncated or edited file doesn't match it. */
   hash: z.string(),
@@ -26,7 +26,7 @@ export const readKeptText = async (root: string, file: string): Promise<string |
     const now = await fingerprintOf(root, Object.keys(madeOf));
     return isDeepStrictEqual(now, madeOf) ? text : undefined;
   } catch {
-    // Missing, truncated or in another format, so it will be created again.
+    // The file is missing, truncated or in another format, so it will be created again.
     return undefined;
   }
 };
@@ -42,6 +42,6 @@ export const keepText = (file: string, madeOf: Fingerprint, text: string): void 
     writeFileSync(written, JSON.stringify({ madeOf, hash: hashOf(text), text }));
     renameSync(written, file);
   } catch {
-    // A full disk or a read-only tree. The next start synthesizes again.
+    // The disk is full or the folder is read-only, so the next start synthesizes again.
   }
 };

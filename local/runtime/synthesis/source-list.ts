@@ -49,7 +49,10 @@ const hashOf = async (file: string): Promise<string> => {
   return createHash('sha256').update(content).digest('hex');
 };
 
-/** Returns hashes of the files as they are now. File times of a fresh clone mean nothing. */
+/**
+ * Returns hashes of the files as they are now. File times aren't used, because they mean nothing in
+ * a fresh clone.
+ */
 export const fingerprintOf = async (
   root: string,
   files: readonly string[],

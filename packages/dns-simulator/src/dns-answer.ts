@@ -2,7 +2,7 @@ import { type Answer, AUTHORITATIVE_ANSWER, type DecodedPacket, decode, encode }
 import type { DnsRecord } from './dns-record';
 import type { DnsZone } from './dns-zone';
 
-/** Codes of RFC 1035 §4.1.1. The library encodes them only as part of the flags. */
+/** Response codes of RFC 1035 §4.1.1. The library encodes them only as part of the flags. */
 const nameError = 3;
 const queryOnly = 0x0100;
 
@@ -27,7 +27,7 @@ const read = (packet: Buffer): DecodedPacket | undefined => {
   try {
     return decode(packet);
   } catch {
-    // An open port can receive any data.
+    // The packet isn't DNS, because an open port can receive any data.
     return undefined;
   }
 };

@@ -10,7 +10,7 @@ export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
     const answer = answerPacket(packet, zone);
     if (answer) socket.send(answer, from.port, from.address);
   });
-  // The client may be gone, and no one else waits for the answer.
+  // The client may have stopped already, and no one else waits for the answer.
   socket.on('error', () => undefined);
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

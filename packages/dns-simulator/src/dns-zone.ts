@@ -24,11 +24,11 @@ const isValue: Readonly<Record<RecordType, (text: string) => boolean>> = {
   A: isIPv4,
   CNAME: isName,
   MX: isExchanger,
-  // As much as fits into a packet with everything else.
+  // Allows as much text as fits into a packet with everything else.
   TXT: (text) => /^[ -~]{1,400}$/.test(text),
 };
 
-/** How many aliases of aliases an answer follows. Circular aliases end here. */
+/** How many aliases in a row an answer follows. Circular aliases end here. */
 const maxSteps = 8;
 
 /** All values of one type for a host. An empty list means the host has none. */
@@ -46,7 +46,7 @@ export type RecordSet = z.output<typeof recordSet>;
 
 const stored = z.array(recordSet);
 
-/** Keeps everyone's published records in the data folder. */
+/** Stores all published records in the data folder. */
 export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
   const keyOf = ({ host: known, type }: Pick<DnsRecord, 'host' | 'type'>) => `${known} ${type}`;
   const sets = new Map(
@@ -66,8 +66,8 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
       folder.save(dnsFile, JSON.stringify([...sets.values()]));
     },
     /**
-     * Returns what a server answers. An alias matches every type, and its target's records are
-     * added.
+     * Returns the records that a server answers with. An alias matches every type, and its target's
+     * records are added.
      */
     answer(type: string, of: string) {
       const records: DnsRecord[] = [];

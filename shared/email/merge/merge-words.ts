@@ -48,8 +48,8 @@ export type MergePart =
     };
 
 /**
- * Splits a text at its merge tags: 'Hi {{first_name|you}}' is 'Hi ' and the tag. Its strings and
- * the `typed` of its tags make up the text again, byte for byte.
+ * Splits a text at its merge tags: 'Hi {{first_name|you}}' becomes 'Hi ' and the tag. Joining the
+ * strings and the `typed` of each tag restores the text byte for byte.
  */
 export const mergeParts = (text: string): readonly MergePart[] => {
   const parts: MergePart[] = [];
@@ -69,7 +69,10 @@ export const mergeParts = (text: string): readonly MergePart[] => {
 export const tagWords = ({ name, fallback }: { name: string; fallback: string }): string =>
   fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
 
-/** Returns the same in plain words, where no pill is possible: 'Hi you', or 'Hi [First name]'. */
+/**
+ * Returns a text with its merge tags in plain words, for places that can't show pills: 'Hi you', or
+ * 'Hi [First name]'.
+ */
 export const mergeWords = (text: string): string =>
   mergeParts(text)
     .map((part) => (typeof part === 'string' ? part : part.fallback || `[${part.label}]`))

@@ -12,7 +12,7 @@ import {
 
 /** A value to look up and escape. */
 type ValueSeg = { name: string; fallback: string; ctx: MergeContext };
-/** Pieces that only recipients with a value of this name get. */
+/** Segments that only appear for recipients who have a value named `when`. */
 type WhenSeg = { when: string; segs: Seg[] };
 /**
  * A compiled piece: text to copy, a value, or a part for some recipients. Plain JSON, stored once
@@ -30,23 +30,25 @@ const oneLine = (value: string): string => value.replace(CONTROLS, ' ');
 const isSafeUrl = (value: string): boolean =>
   /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
 
-/** Shows nothing and requests nothing. An empty address or `#` would request the page itself. */
+/** A transparent image as a data URL. Unlike an empty address or `#`, it makes no request. */
 export const NO_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const ESCAPES: Record<MergeContext, (value: string) => string> = {
   html: escapeHtml,
-  // A whole address from a subscriber's field. Anything but a known scheme leads nowhere.
+  // The value is a whole URL from a subscriber's field. If its scheme is unknown, the link becomes
+  // `#`.
   url: (value) => (isSafeUrl(value) ? escapeHtml(value) : '#'),
   image: (value) => (/^(https?:\/\/|\/)/i.test(value) ? escapeHtml(value) : NO_IMAGE),
-  // The pre-send check refuses such a link, because no value may choose the site it leads to.
+  // The pre-send check refuses a link whose host comes from a value, because no value may choose
+  // the site.
   host: () => 'invalid',
   urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
   text: (value) => value,
   header: oneLine,
 };
 
-/** Returns the value of exactly this name, or of one that differs only in accents. */
+/** Returns the value with exactly this name, or with a name that differs only in accents. */
 const valueIn = (values: MergeValues, name: string): string | undefined =>
   values.get(name)?.trim() || values.get(foldedMergeName(name))?.trim();
 
@@ -92,7 +94,7 @@ const pushTag = (
   else segs.push({ ...tag, ctx });
 };
 
-/** Collects the pieces of a text, including those of the part that was opened last. */
+/** Collects the segments of a text in the part that was opened last. */
 const openParts = () => {
   const all: Seg[] = [];
   const open: Seg[][] = [all];
@@ -145,7 +147,7 @@ export const compile = (
 
 /**
  * Returns the target of a stored link for one recipient, or undefined when the recipient's values
- * make it no web address. `url` comes from `NumberedLink.url`.
+ * don't result in a web address. `url` comes from `NumberedLink.url`.
  */
 export const resolveLink = (url: string, values: MergeValues): string | undefined => {
   const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');

@@ -1,10 +1,13 @@
 import { type MergeTag, parseMergeTag } from './merge-tokens';
 
-/** Where other tools keep data about the recipient: `person.first_name`. */
+/**
+ * Matches the prefix of other tools' merge tags about the recipient, such as `person.` in
+ * `person.first_name`.
+ */
 export const READER =
   /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
 
-/** All other prefixes of their tags. */
+/** Matches every other prefix that other tools use in their merge tags. */
 const OTHER_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
 
 export const hasForeignRoot = (name: string): boolean => READER.test(name) || OTHER_ROOT.test(name);
@@ -32,8 +35,8 @@ export const isInstruction = (inner: string): boolean => {
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+$/u;
 
 /**
- * Returns the tag between `{{` and `}}` if it is certainly ours. Returns undefined for what another
- * tool may have written, which stays unchanged so that the checks find it.
+ * Returns the tag between `{{` and `}}` if it is certainly ours. Returns undefined if another tool
+ * may have written it. Such a tag stays unchanged, so the checks find it.
  */
 export const ownMergeTag = (inner: string): MergeTag | undefined => {
   const name = tagNameIn(inner);
@@ -41,7 +44,7 @@ export const ownMergeTag = (inner: string): MergeTag | undefined => {
   return isOurs ? parseMergeTag(inner) : undefined;
 };
 
-/** Two braces on either side, not three as in Handlebars. */
+/** Matches two braces on either side, but not three as in Handlebars. */
 const WRITTEN_TAG = /(?<!\{)\{\{([^{}]{1,300})\}\}(?!\})/g;
 
 /** Splits a text at our own tags. */

@@ -13,11 +13,13 @@ import {
 export interface Recipient {
   email: string;
   name?: string | undefined;
-  /** The subscriber's free attributes. Keys are compared in the form of `readMergeName`. */
+  /**
+   * The subscriber's custom attributes. Keys are compared in the form that `readMergeName` returns.
+   */
   fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The addresses for one recipient of one delivery. */
+/** The URLs in the email that one recipient of a delivery gets. */
 export interface RecipientUrls {
   /** The number of links in the email. */
   links: number;
@@ -25,7 +27,7 @@ export interface RecipientUrls {
   link(n: number): string;
   open: string;
   unsubscribe: string;
-  /** The email as a web page. */
+  /** The URL of the email's web version. */
   webVersion: string;
 }
 

@@ -9,8 +9,9 @@ export const SAMPLE_RECIPIENT: Recipient = {
 };
 
 /**
- * `recipientValues(SAMPLE_RECIPIENT)`, written out: the editor uses them to count the characters of
- * a subject, and would otherwise load the rules about people's names (4 kB) for this one person.
+ * The same values as `recipientValues(SAMPLE_RECIPIENT)`, written out. The editor uses them to
+ * count the characters of a subject. Computing them would load the rules about people's names (4
+ * kB).
  */
 export const SAMPLE_VALUES: MergeValues = new Map([
   ['first_name', 'Ada'],

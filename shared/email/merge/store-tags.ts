@@ -1,7 +1,8 @@
 /** The address of the store. */
 export const SHOP_URL_TAG = 'shop_url';
 /**
- * Leads back to the cart that the recipient left, or to the store once the cart no longer exists.
+ * The merge tag for a link back to the cart that the recipient left. It links to the store if the
+ * cart no longer exists.
  */
 export const CHECKOUT_TAG = 'checkout_url';
 export const CART_TOTAL_TAG = 'cart_total';
@@ -9,7 +10,7 @@ export const ORDER_NAME_TAG = 'order_name';
 export const ORDER_TOTAL_TAG = 'order_total';
 export const ORDER_STATUS_TAG = 'order_status';
 
-/** Tags about the entry event: a cart, or an order. */
+/** The merge tags about the cart or order that made a person enter a sequence. */
 export const CART_TAGS = [CHECKOUT_TAG, CART_TOTAL_TAG] as const;
 export const ORDER_TAGS = [ORDER_NAME_TAG, ORDER_TOTAL_TAG, ORDER_STATUS_TAG] as const;
 export const STORE_TAGS: readonly string[] = [SHOP_URL_TAG, ...CART_TAGS, ...ORDER_TAGS];

@@ -5,8 +5,8 @@ const head = /<img\b[^<>]*$/;
 const tail = /^[^<>]*>/;
 
 /**
- * Returns the email without the image that counts opens, for everything that shows it without
- * opening it. An image that isn't between two pieces of text stays.
+ * Returns the email without the image that counts opens, for previews and other places where
+ * viewing it isn't an open. An image that isn't between two pieces of text stays.
  */
 export const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
   const at = html.findIndex(

@@ -1,4 +1,4 @@
-/** True if the recipient's cart isn't empty. */
+/** A token that has a value only if the recipient's cart isn't empty. */
 export const CART_SHOWN = '@cart';
 
 /** Returns the token for a property of the nth item in a cart, from 1. */

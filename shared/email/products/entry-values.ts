@@ -17,7 +17,7 @@ import { imageOf, shownTitle, withoutTags } from './product-words';
 export interface CartThing {
   readonly title: string;
   readonly quantity: number;
-  /** The price per piece. */
+  /** The price of one unit. */
   readonly price: Money;
   readonly imageUrl?: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface CartThing {
 /** The order that made a person enter a sequence. */
 export interface EntryOrder {
   readonly status: 'placed' | 'fulfilled';
-  /** Its display name: `#1001`. */
+  /** The order's display name, such as `#1001`. */
   readonly name?: string | undefined;
   readonly total?: Money | undefined;
 }

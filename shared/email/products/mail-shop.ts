@@ -3,7 +3,7 @@ import type { FindProducts } from './shown-product';
 /** The store, as far as emails need it. */
 export interface MailShop {
   readonly isConnected: boolean;
-  /** Its address. Absent for a store that was never connected. */
+  /** The store's address. Absent if the store was never connected. */
   readonly url?: string | undefined;
   readonly find: FindProducts;
 }

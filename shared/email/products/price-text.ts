@@ -13,12 +13,12 @@ const formatOf = (language: string, currency: string) => {
     });
     return (amount: number) => format.format(amount / 10 ** digits);
   } catch {
-    // An unknown currency or language.
+    // The currency or language is unknown.
     return undefined;
   }
 };
 
-/** How many pairs of language and currency are cached. A store has one. */
+/** The maximum number of cached language and currency pairs. A store usually has one. */
 const maxCached = 500;
 
 /** Formats an amount for the readers of an email: `€12.50`, `12,50 €`. */

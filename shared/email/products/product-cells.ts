@@ -20,14 +20,14 @@ export interface Shown {
 }
 
 /**
- * One product in an email. Its words are tokens, whose values are escaped for their place and never
- * parsed for merge tags: a title is the store's, not the author's.
+ * One product in an email. Its texts are tokens. Their values are escaped but never parsed for
+ * merge tags, because a title comes from the store, not from the author.
  */
 export interface ProductCell {
   readonly title: string;
   readonly price?: Shown | undefined;
   readonly image?: Shown | undefined;
-  /** Its target, in the form in which a document's links are found and counted. */
+  /** The link's target, in the form in which a document's links are found and counted. */
   readonly href: string;
   readonly when?: string | undefined;
 }
@@ -51,7 +51,7 @@ const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell 
     title: internalToken(title),
     price: shown('price'),
     image: shown('image'),
-    // Each leads back to the cart, which contains all of it.
+    // Each item links to the cart, which contains all items.
     href: `{{${CHECKOUT_TAG}}}`,
     when: title,
   };
@@ -60,8 +60,8 @@ const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell 
 const withoutPrice = ({ price: _, ...cell }: ProductCell): ProductCell => cell;
 
 /**
- * @param shown the store's products for what the blocks ask for
- * @param language of the email, in which prices are formatted
+ * @param shown the store's products, by what the blocks request
+ * @param language the email's language, which determines how prices are formatted
  */
 export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string): ProductBook => {
   const constants = new Map<string, string>();
@@ -96,6 +96,6 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
   };
 };
 
-/** Returns the condition for a products block: an empty cart leaves no trace. */
+/** Returns the condition for showing a products block. A block for an empty cart isn't shown. */
 export const blockWhen = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
   source === 'cart' ? CART_SHOWN : undefined;

@@ -2,12 +2,12 @@ import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
 import { coerceAttrs } from '../document/attrs';
 
-/** In a narrower column, an image with its title isn't readable. */
+/** In a narrower column, an image and its title aren't readable. */
 const minColumnWidth = 110;
 
 /**
- * Returns the row for products side by side, as attributes of columns.
- * @returns undefined if each has a row of its own, by choice or for lack of space
+ * Returns the columns for products that are side by side.
+ * @returns undefined if each product has a row of its own, by choice or for lack of space
  */
 export const productColumns = (
   { columns, paddingLeft, paddingRight }: ProductsAttrs,

@@ -6,8 +6,8 @@ import { safeImageUrl } from '../html/safe-url';
 const maxImageWidth = 1400;
 
 /**
- * Returns the store's image. From Shopify's own servers, it requests one that is no wider than an
- * email needs.
+ * Returns the URL of a product image. For images on Shopify's servers, requests one that is no
+ * wider than an email needs.
  */
 export const imageOf = (address: string | undefined): string | undefined => {
   const url = safeImageUrl(address);

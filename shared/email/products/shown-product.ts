@@ -8,25 +8,28 @@ import { shownTitle } from './product-words';
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
-  /** Its page in the store. Absent while it isn't published there. */
+  /** The product's page in the store. Absent while the product isn't published. */
   readonly url?: string | undefined;
   readonly imageUrl?: string | undefined;
   readonly price?: Money | undefined;
   readonly isForSale?: boolean | undefined;
 }
 
-/** What a block asks the store for. */
+/** The products that a block requests from the store. */
 export type ProductsAsked =
   | { readonly source: 'chosen'; readonly ids: readonly string[] }
   | { readonly source: 'new' | 'best'; readonly count: number };
 
-/** Finds those that the store has, in any order and possibly with others. */
+/** Finds the requested products that the store has, in any order and possibly with others. */
 export type FindProducts = (asked: ProductsAsked) => Promise<readonly ShopProduct[]>;
 
 export const chosenIds = ({ ids }: Pick<ProductsAttrs, 'ids'>): readonly string[] =>
   ids === '' ? [] : ids.split(',');
 
-/** Returns undefined for a cart, which belongs to one person, and for a block without a choice. */
+/**
+ * Returns what a products block requests from the store. Returns undefined for a cart, which
+ * belongs to one person, and for a block without chosen products.
+ */
 export const askedBy = (attrs: ProductsAttrs): ProductsAsked | undefined => {
   if (attrs.source === 'cart') return undefined;
   if (attrs.source !== 'chosen') return { source: attrs.source, count: attrs.count };
@@ -34,11 +37,11 @@ export const askedBy = (attrs: ProductsAttrs): ProductsAsked | undefined => {
   return ids.length > 0 ? { source: 'chosen', ids } : undefined;
 };
 
-/** Returns a key, so that two blocks that ask for the same show the same. */
+/** Returns a key for a request, so that two blocks with the same request show the same products. */
 export const askedKey = (asked: ProductsAsked): string =>
   asked.source === 'chosen' ? `chosen ${asked.ids.join()}` : `${asked.source} ${asked.count}`;
 
-/** Returns whether it can be bought and has a page that a link may lead to. */
+/** Returns whether the product can be bought and has a title and a page to link to. */
 export const isShowable = ({ url, isForSale, title }: ShopProduct): boolean =>
   isForSale !== false && shownTitle(title) !== '' && /^https?:\/\//i.test(url ?? '');
 
@@ -48,7 +51,7 @@ const inOrder = (asked: ProductsAsked, found: readonly ShopProduct[]): readonly 
   return asked.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
 };
 
-/** What the blocks of an email show, by what they ask for. */
+/** The products that an email's blocks show, by the key of their request. */
 export type ShownProducts = ReadonlyMap<string, readonly ShopProduct[]>;
 export const NO_PRODUCTS: ShownProducts = new Map();
 
@@ -56,7 +59,10 @@ export const NO_PRODUCTS: ShownProducts = new Map();
 export const productBlocks = (doc: EmailDoc): readonly ProductsAttrs[] =>
   allBlocks(doc).flatMap((node) => (node.type === 'products' ? [node.attrs] : []));
 
-/** Asks the store once for each different request of a document's blocks. */
+/**
+ * Finds the products that a document's blocks show, with one request to the store for each
+ * different block.
+ */
 export const findShown = async (
   doc: EmailDoc,
   find: FindProducts | undefined,

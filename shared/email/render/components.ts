@@ -1,6 +1,6 @@
 /**
  * The only import of @react-email/components. Its successor moved every component into another
- * package, so switching requires a change only in this file.
+ * package, so that switching to it changes only this file.
  */
 export {
   Body,

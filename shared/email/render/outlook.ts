@@ -1,7 +1,7 @@
 /**
- * Comments that only Outlook reads, which React can't write. Characters from the private-use area
- * represent them, with their values, until the email is finished. No author's text can contain such
- * characters, and React has escaped the values like attributes.
+ * React can't write the comments that only Outlook reads. Until the email is finished, private-use
+ * characters mark where they belong. No author's text can contain these characters, and React
+ * escapes the values between them like attributes.
  */
 const OPEN = '\ue004';
 const CLOSE = '\ue005';
@@ -38,7 +38,10 @@ export const outlookCell = (
 
 export const outlookColumnsEnd = mark('end');
 
-/** Returns an image behind what follows, which Word supports only as VML. */
+/**
+ * Returns a background image for the content that follows, as VML, because Word supports no other
+ * kind.
+ */
 export const outlookPicture = (width: number, color: string, src: string): string =>
   mark('picture', width, color, src);
 

@@ -12,14 +12,16 @@ const NAMESPACES =
   ' xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml"' +
   ' xmlns:o="urn:schemas-microsoft-com:office:office"';
 
-/** Outlook uses the screen's resolution unless told that a pixel is 1/96 inch. */
+/**
+ * Tells Outlook that a pixel is 1/96 inch, because it would otherwise use the screen's resolution.
+ */
 const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/>' +
   '<o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
 
 /**
- * Word ignores max-width, so a table with the card's width around everything keeps the frame
- * narrow.
+ * Returns the start of a table with the card's width around everything, because Word ignores
+ * max-width.
  */
 const outlookTable = (width: number): string =>
   `<!--[if mso]><table role="presentation" align="center" width="${width}" border="0"` +
@@ -27,7 +29,10 @@ const outlookTable = (width: number): string =>
 const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->';
 
 const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
-/** Between texts, around Suspense, and after each opening tag of the page (React 19). */
+/**
+ * Matches the comments that React 19 writes between texts, around Suspense, and after the page's
+ * opening tags.
+ */
 const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
 /**

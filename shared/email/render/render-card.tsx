@@ -21,7 +21,7 @@ const cardStyle = (style: EmailStyle, hasSections: boolean) => {
   };
 };
 
-/** Sections on one background, or the blocks between two of them. */
+/** Either sections on one background, or the blocks between two such groups. */
 type Part = { readonly sections: [SectionNode, ...SectionNode[]] } | { readonly rows: RowNode[] };
 
 const partsOf = (doc: EmailDoc): readonly Part[] => {
@@ -40,7 +40,10 @@ const partsOf = (doc: EmailDoc): readonly Part[] => {
   return parts;
 };
 
-/** Blocks keep less distance to a section than to the card's edge. */
+/**
+ * The padding in px between blocks and a section, which is less than between blocks and the card's
+ * edge.
+ */
 const BESIDE_SECTION = 12;
 
 const paddingAt = (index: number, parts: number): string => {
@@ -61,7 +64,7 @@ const renderPart = (part: Part, padding: string, context: RenderContext): ReactN
     renderSections(part.sections, context, renderBlocks)
   );
 
-/** Renders the card: blocks inside its padding, sections from edge to edge. */
+/** Renders the card. Blocks are inside its padding, and sections extend from edge to edge. */
 export const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => {
   const parts = partsOf(doc);
   const hasSections = parts.some((part) => 'sections' in part);

@@ -13,28 +13,31 @@ import { darkMode } from './dark/dark-mode';
 import { usedColors } from './dark/used-colors';
 import { cardSurface, footerSurface, type Surface } from './surfaces';
 
-/** What every part of the renderer needs to know about its email. */
+/** The properties of an email that every part of the renderer needs. */
 export interface RenderContext {
   style: EmailStyle;
   dark: DarkMode;
   columns: ColumnClasses;
   href: HrefMap;
   html: HtmlParts;
-  /** What product blocks show. */
+  /** The products that product blocks show. */
   products: ProductBook;
-  /** Origin of our drawn icons, without a trailing slash. Empty if names are used instead. */
+  /**
+   * The origin that serves our drawn icons, without a trailing slash. If empty, social links are
+   * names.
+   */
   assetsUrl: string;
-  /** BCP 47 language of the text. */
+  /** The language of the text, as a BCP 47 tag. */
   language: string;
   /** The text direction of the email as a whole. Paragraphs follow their own text. */
   direction: Direction;
-  /** The background of the part. */
+  /** The background of the part that is being rendered. */
   surface: Surface;
-  /** The width available for the part, in px. */
+  /** The width available for the part that is being rendered, in px. */
   width: number;
   /** The color of links whose text has none of its own. */
   linkColor: string;
-  /** Returns `color` without transparency, as it looks on the surface. */
+  /** Returns the opaque color that `color` looks like on the surface. */
   opaque(color: string): string;
 }
 
@@ -72,6 +75,6 @@ export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed):
 export const textClass = (color: string, { dark, surface }: RenderContext): string | undefined =>
   color === surface.text && surface.followsText ? 'em-t' : dark.textClass(color, surface);
 
-/** Returns the same class for text without a color of its own. */
+/** Returns the dark-mode class for text without a color of its own. */
 export const baseClass = (context: RenderContext): string | undefined =>
   textClass(context.surface.text, context);

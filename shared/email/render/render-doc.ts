@@ -23,7 +23,7 @@ import { renderContext } from './render-context';
 export interface RenderInput {
   subject: string;
   preHeader: string;
-  /** The draft's style. Anything is read as far as possible. */
+  /** The draft's style. Invalid parts of it are ignored. */
   styles: unknown;
   businessAddress: string;
   brand: string;
@@ -32,13 +32,13 @@ export interface RenderInput {
 }
 
 export interface RenderOptions {
-  /** BCP 47 language of the text. Defaults to `en`. */
+  /** The language of the text, as a BCP 47 tag. Defaults to `en`. */
   lang?: string | undefined;
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
-  /** The sanitized HTML blocks. Without it, they are left out. */
+  /** The sanitized code of HTML blocks. If it is missing, those blocks are left out. */
   html?: HtmlParts | undefined;
-  /** What product blocks show. Without it, they are left out. */
+  /** The products that product blocks show. If they are missing, the blocks are left out. */
   products?: ProductBook | undefined;
 }
 

@@ -43,8 +43,7 @@ const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
 ];
 
 /**
- * Renders the footer below the card, in the frame's colors or its own, which always leave it
- * readable.
+ * Renders the footer below the card, in the frame's colors or its own. Its text is always readable.
  */
 export const renderFooter = (
   footer: Footer,
@@ -54,7 +53,8 @@ export const renderFooter = (
   const look = attrs ?? coerceAttrs('footer');
   const surface = footerSurface(look, style);
   const color = surface.text;
-  // The muted gray is chosen for the page. On the author's own background it may be unreadable.
+  // The muted gray is chosen for the page. On the author's own background it may be unreadable, so
+  // the footer then uses the text color.
   const follows = look.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
   const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;

@@ -28,8 +28,8 @@ const styledRun = (
   const style: CSSProperties = {
     ...(shown === undefined ? {} : { color: shown }),
     ...(fontFamily === null ? {} : { fontFamily: FONT_STACKS[fontFamily] }),
-    // A percentage is inherited as the paragraph's pixels, which would make lines of larger text
-    // overlap.
+    // Without a unit, a percentage would be inherited as the paragraph's pixels, and lines of
+    // larger text would overlap.
     ...(fontSize === null ? {} : { fontSize: `${fontSize}px`, lineHeight: '133%' }),
   };
   return (
@@ -51,7 +51,9 @@ const renderRun = (node: InlineNode, context: RenderContext): ReactNode =>
     return createElement(TAGS[mark.type], null, child);
   }, runContent(node));
 
-/** Renders one anchor for all adjacent runs of a link, in their color when they share one. */
+/**
+ * Renders one anchor for all adjacent runs of a link. If the runs share a color, the anchor has it.
+ */
 const renderLink = (
   href: string,
   runs: readonly InlineNode[],
@@ -71,7 +73,10 @@ const renderLink = (
   );
 };
 
-/** Renders the content of a paragraph, heading, or list item. An empty line keeps its height. */
+/**
+ * Renders the content of a paragraph, heading, or list item. An empty line still has the height of
+ * a line.
+ */
 export const renderInline = (
   nodes: readonly InlineNode[] | undefined,
   context: RenderContext,

@@ -5,12 +5,11 @@ import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
 import { ownDirection, textStyle } from './render-parts';
 
-/** Renders a block inside an item. Passed in by the module that knows all blocks. */
+/** Renders a block inside a list item. The module that knows all blocks passes this function in. */
 type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
 
 /**
- * Returns the text of an item, whose line height its other blocks inherit, or undefined if it has
- * any.
+ * Returns the inline content of a list item, or undefined if the item has more than one paragraph.
  */
 const itemText = ({
   content: [first, ...rest],
@@ -32,7 +31,7 @@ const renderItem = (
   return createElement('li', { className: baseClass(context), ...direction, style }, ...children);
 };
 
-/** Space for the bullets, where the lines begin. */
+/** The margin for the bullets, on the side where lines start. */
 const LIST_MARGINS = { ltr: '0 0 0 24px', rtl: '0 24px 0 0' } as const;
 
 export const renderList = (
@@ -45,7 +44,7 @@ export const renderList = (
     node.type === 'orderedList' && node.attrs.start !== 1 ? node.attrs.start : undefined;
   return createElement(
     node.type === 'orderedList' ? 'ol' : 'ul',
-    // Outlook indents by margin and ignores a list's padding.
+    // Outlook ignores a list's padding, so the margin indents it.
     {
       start,
       ...ownDirection(direction, context),

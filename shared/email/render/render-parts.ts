@@ -34,7 +34,7 @@ export const textStyle = (
   color: context.surface.text,
 });
 
-/** Returns attributes for a block whose text direction differs from the email's. */
+/** Returns the `dir` attribute for a block whose text direction differs from the email's. */
 export const ownDirection = (direction: Direction, context: RenderContext): { dir?: Direction } =>
   direction === context.direction ? {} : { dir: direction };
 
@@ -87,7 +87,8 @@ export const buttonStyle = (
   fontWeight: attrs.bold ? 'bold' : 'normal',
   ...(attrs.italic ? { fontStyle: 'italic' } : {}),
   textAlign: 'center',
-  // A block is as wide as its cell. 100% plus padding would be wider where `box-sizing` is dropped.
+  // A block is as wide as its cell. With a width of 100%, it would exceed the cell by its padding
+  // in clients that drop `box-sizing`.
   ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
@@ -102,8 +103,8 @@ const shareOf = (width: ImageWidth): number | undefined => {
 };
 
 /**
- * Returns the width of an image twice: in px as an attribute for Outlook, which ignores max-width
- * and percentages, and as CSS for all other clients.
+ * Returns an image's width as an attribute in px for Outlook, which ignores max-width and
+ * percentages, and as CSS for all other clients.
  * @param available px
  */
 export const imageWidth = (
@@ -121,8 +122,8 @@ export const imageWidth = (
 };
 
 /**
- * Inherited by the whole email: a word or an address that is longer than its line breaks anywhere.
- * `overflow-wrap: break-word` isn't enough, because table cells would stay as wide as their longest
- * word.
+ * Breaks a word or an address that is longer than its line at any character. The whole email
+ * inherits this. `overflow-wrap: break-word` isn't enough, because table cells would stay as wide
+ * as their longest word.
  */
 export const BREAK_WORDS = { wordBreak: 'break-word' } as const;

@@ -8,22 +8,27 @@ import { fragment } from './render-inline';
 import { paddingOf } from './render-parts';
 import { hasPicture, sectionSurface } from './surfaces';
 
-/** Renders blocks as rows of a table. Passed in by the module that knows all blocks. */
+/** Renders blocks as rows of a table. The module that knows all blocks passes this function in. */
 export type RenderRows = (nodes: readonly RowNode[], context: RenderContext) => ReactNode;
 
-/** Escapes what could end an address inside `url('…')`, or a value in Outlook's marks. */
+/**
+ * Escapes characters that could end an address inside `url('…')`, or a value in an Outlook comment.
+ */
 const inCss = (src: string): string =>
   src.replace(/["'()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Side padding that phones have no room for. */
+/** The side padding of a section in px, which phones don't have space for. */
 const WIDE_PADDING = 16;
 
-/** Adjacent sections can share a table only if they have this plain look. */
+/**
+ * Returns whether a section has no image and no rounded corners. Only such adjacent sections can
+ * share a table.
+ */
 const isPlain = ({ attrs }: SectionNode): boolean => !hasPicture(attrs) && attrs.borderRadius === 0;
 
 /**
- * Returns whether two sections share one background. In two tables, a line of the card would be
- * visible between them whenever an email is scaled by a fraction: in previews, and on phones.
+ * Returns whether two sections share one background. If they were in two tables, a line of the card
+ * would show between them whenever the email is scaled by a fraction, as in previews and on phones.
  */
 export const isSameGround = (above: SectionNode, below: SectionNode): boolean =>
   isPlain(above) && isPlain(below) && above.attrs.backgroundColor === below.attrs.backgroundColor;
@@ -60,8 +65,8 @@ const renderInner = (
 };
 
 /**
- * Renders blocks on their own background, as wide as the card. An image covers the color: as an
- * attribute and as CSS, one of which most clients support, and as VML for Outlook.
+ * Renders blocks on their own background, as wide as the card. A background image covers the color.
+ * It is an attribute and CSS, because most clients support one of them, and VML for Outlook.
  * @param sections one, or several consecutive ones on the same background
  */
 export const renderSections = (

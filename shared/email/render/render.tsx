@@ -24,8 +24,8 @@ const BASE_CSS =
   'li::marker{color:inherit}' +
   '@media (max-width:600px){.em-pad{padding:16px!important}}';
 
-// Email clients fill the preview line with the start of the body. This fills it with invisible
-// characters instead.
+// Invisible characters that fill the rest of the preview line. Otherwise, email clients would fill
+// it with the start of the body.
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(90);
 
 const hidden = {
@@ -50,7 +50,7 @@ const renderPreHeader = (preHeader: string): ReactNode =>
 const SECTION_CSS =
   '@media (max-width:600px){.em-sp{padding-left:16px!important;padding-right:16px!important}}';
 
-/** The whole email. Styles are inline, except for those in the one style element that can't be. */
+/** The whole email. Styles are inline, except for those that must be in a style element. */
 export const Email = (props: EmailProps): ReactNode => {
   const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
   const sections = doc.content.some(({ type }) => type === 'section') ? SECTION_CSS : '';

@@ -8,14 +8,18 @@ import { DARK, darkPage } from './dark/dark-colors';
 
 /** A background in both color schemes. */
 export interface Surface extends Ground {
-  /** Its color in dark mode. Undefined if nothing changes, for example on an image. */
+  /**
+   * The background's color in dark mode. Undefined if it doesn't change, for example if it is an
+   * image.
+   */
   readonly dark: string | undefined;
-  /** Whether text without a color follows the email's own in dark mode. */
+  /** Whether text without a color of its own has the email's text color in dark mode. */
   readonly followsText: boolean;
 }
 
 /**
- * A background that the author made dark stays. One that has to turn dark becomes darker than this.
+ * The contrast with light text above which a background counts as dark and stays unchanged. A
+ * background that has to turn dark gets an even darker color.
  */
 const DARK_CONTRAST = 7;
 const CALM_CONTRAST = 12;

@@ -1,6 +1,6 @@
 /**
- * Currencies and units by their spellings, in the languages that stores use most. A sign that
- * several currencies share means any of them: “$20” may remain “20 CAD”.
+ * Currencies and units with their spellings, in the languages that stores use most. A sign that
+ * several currencies share can mean any of them. For example, “$20” may be translated as “20 CAD”.
  */
 const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['usd', 'US ?\\$|\\$|USD|dollars?|dólares|dollari|доллар\\p{L}*'],
@@ -43,7 +43,7 @@ const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['year', 'years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|jaren'],
 ];
 
-/** Units with different words in every language, which are ignored for a translation. */
+/** Units whose names differ between languages. Comparing a translation ignores them. */
 const translated: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
 
 const matchers = spellings.map(([unit, spelling]) => ({
@@ -53,23 +53,26 @@ const matchers = spellings.map(([unit, spelling]) => ({
 }));
 
 const all = spellings.map(([, spelling]) => spelling).join('|');
-/** What precedes a number: signs and codes of currencies, and “%” in Turkish. */
+/** Matches what can precede a number: signs and codes of currencies, and “%” in Turkish. */
 const leading =
   'US ?\\$|CA?\\$|AU?\\$|[$€£¥₹₽₺%]|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|RUB|TRY|SEK|NOK|DKK|PLN|CZK|Rs\\.?|Fr\\.?|kr\\.?';
 
-/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with separators. */
+/** Matches digits with separators: 1 200,50 and 1.200 and 24/12 and 10:30. */
 const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
-/** A separate number that isn't part of a code, with its currency, percent sign, or unit. */
+/** Matches a number that isn't part of a word or code, with its currency, percent sign, or unit. */
 const numbers = new RegExp(
   `(?:(${leading})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
   'giu',
 );
 
-/** Between the ends of a range or the parts of a list, whose unit is written once. */
+/**
+ * Matches the text between the ends of a range or the items of a list, where the unit is written
+ * once.
+ */
 const joins =
   /^\s*(?:[–—,&/+-]|to|and|or|until|bis|und|oder|à|et|ou|a|y|o|e|tot|en|of|til|och|og)\s*$/iu;
 
-/** A number in a text. `units` is empty for a plain one. */
+/** A number in a text. `units` is empty for a number without a unit. */
 export type Amount = {
   readonly text: string;
   readonly number: string;
@@ -119,5 +122,5 @@ export const asTranslated = (amount: Amount): Amount => ({
   units: new Set([...amount.units].filter((unit) => !translated.has(unit))),
 });
 
-/** Matches the digits of a number, as used in this module. */
+/** Matches the digits of a number, including separators. */
 export const numberPattern = digits;

@@ -9,7 +9,7 @@ type Options = {
   readonly isTranslation?: boolean | undefined;
 };
 
-/** A statement in a text that must not get lost, in the text's own words. */
+/** A fact in a text, and whether the rewritten text still contains it. */
 type Fact = { readonly text: string; readonly isKept: boolean };
 
 /** The zero digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
@@ -22,11 +22,14 @@ const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** WELCOME10, FALL-2026, X-200: capital letters combined with digits. */
+/** Matches codes of capital letters and digits, such as WELCOME10, FALL-2026, and X-200. */
 const codes = /(?<![\p{L}\d_-])(?=[\p{L}_-]*\d)(?=[\p{Ll}\d_-]*\p{Lu})[\p{L}\d_-]+/gu;
-/** +49 30 123456: distinguished from other numbers by seven or more digits. */
+/**
+ * Matches phone numbers such as +49 30 123456. Seven or more digits distinguish them from other
+ * numbers.
+ */
 const phones = /\+?\d(?:[ ()/-]{0,2}\d){6,}/g;
-/** The word after “code”: “use code spring”. */
+/** Matches the word after “code”, as in “use code SPRING”. */
 const namedCodes =
   /(?:^|[^\p{L}])(?:code|coupon|voucher|gutschein|gutscheincode|código|codice|kod|koodi|koodilla)s?:? {0,2}[“"'„«]?(\p{Lu}[\p{Lu}\d_-]{2,})/giu;
 const addresses = /(?:https?:\/\/|www\.)[^\s<>⟦⟧]{1,300}/giu;
@@ -54,7 +57,7 @@ const englishNumbers = [
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Normalizes numbers: 12.5 and 12,50; 1,200.00, 1 200, and 1200. */
+/** Normalizes a number, so that 12.5 equals 12,50, and 1,200.00 equals 1 200 and 1200. */
 const amountOf = (number: string): string => {
   const bare = number.replace(/[ \u00a0\u202f]/g, '');
   const [, whole = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
@@ -70,7 +73,10 @@ const valuesIn = (text: string): ReadonlySet<string> => {
   return new Set(parts.map(amountOf));
 };
 
-/** Names of the months (0 to 11) and weekdays (100 to 106) in all email languages, folded. */
+/**
+ * The names of the months (0 to 11) and weekdays (100 to 106) in all email languages, as `folded`
+ * returns them.
+ */
 const datesByName = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
   const add = (value: number, date: Date, options: Intl.DateTimeFormatOptions) => {
@@ -95,13 +101,16 @@ const datesByName = (): ReadonlyMap<string, number> => {
   return names;
 };
 let named: ReadonlyMap<string, number> | undefined;
-/** Created on first use, because it takes 12,000 calls to Intl. */
+/** The names are created on first use, because that takes 12,000 calls to Intl. */
 const dateNames = (): ReadonlyMap<string, number> => {
   named ??= datesByName();
   return named;
 };
 
-/** A word counts as a month only next to a number: “may” is also a verb, “mars” a planet. */
+/**
+ * Returns the months and weekdays in a text. A month only counts next to a number, because “may” is
+ * also a verb and “mars” a planet.
+ */
 const monthsAndDays = (text: string): { readonly text: string; readonly value: number }[] =>
   [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
     const value = dateNames().get(folded(word));
@@ -110,7 +119,10 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
     return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
   });
 
-/** A number is kept only with its currency, percent sign, or unit: “20” doesn't replace “€20”. */
+/**
+ * Returns the numbers in a text. A number is only kept if its currency, percent sign, or unit is
+ * kept too: “20” doesn't replace “€20”.
+ */
 const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
   const allDigits = digitsIn(after);
@@ -138,7 +150,7 @@ const dateFacts = (before: string, after: string): Fact[] => {
   const values = valuesIn(after);
   return monthsAndDays(before).map(({ text, value }) => ({
     text,
-    // 24 December may have become 24/12.
+    // A rewrite may write a month as a number, such as 24/12 for 24 December.
     isKept: there.has(value) || (value < 100 && values.has(String(value + 1))),
   }));
 };
@@ -180,15 +192,15 @@ const negationFacts = (before: string, after: string): Fact[] => {
 /**
  * Returns the facts that a rewritten text no longer contains, although readers may rely on them:
  * numbers, prices, percentages, and measurements with their units, dates, codes, web addresses,
- * names, words in capital letters, and a “not”. Each appears once, in the original words, ordered
- * by kind. A hint for a person, who may have wanted the change.
+ * names, words in capital letters, and a “not”. Each fact appears once, in its original words,
+ * sorted by kind. The list is only a hint, because the author may have wanted the change.
  */
 export const lostFacts = (
   textBefore: string,
   textAfter: string,
   { isTranslation = false }: Options = {},
 ): readonly string[] => {
-  // Merge tags are checked elsewhere.
+  // Another check covers merge tags.
   const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
   const all = plain(textBefore);
   const after = plain(textAfter);
@@ -212,7 +224,7 @@ export const lostFacts = (
     ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
   ];
   const lost = [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
-  // “EUR 20” already covers its currency, which is also a word in capital letters.
+  // If “EUR 20” is lost, “EUR” isn't listed too, although it is also a word in capital letters.
   return lost.filter(
     (one) =>
       !lost.some(

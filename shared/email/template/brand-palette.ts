@@ -1,9 +1,7 @@
 import { contrastRatio, flattenColor, readableOn, VISIBLE_CONTRAST } from '../document/color';
 import type { ColorRole } from '../document/layout-attrs';
 
-/**
- * How much of the brand is in its light shade: two hexadecimal digits of alpha, about an eighth.
- */
+/** The alpha of the brand color's light shade, about an eighth, as two hexadecimal digits. */
 const TINT_ALPHA = '1f';
 
 export type BrandPalette = {

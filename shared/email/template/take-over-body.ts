@@ -9,12 +9,12 @@ import { fillStoreUrl } from './store-url';
 
 type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefined };
 
-/** A link without an address leads nowhere, which the email's checks report. */
+/** The target of a link without an address. The email's checks report it. */
 const NOWHERE = '#';
 
 const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
 
-/** A link back to a cart leads to the store in emails without carts. */
+/** Adds the store as the fallback of a link back to a cart, for emails without carts. */
 const withStore = (href: string, website: string): string =>
   href === CHECKOUT_LINK && website !== '' ? `{{${CHECKOUT_TAG}|${website}}}` : href;
 
@@ -42,9 +42,7 @@ const filledText = (node: InlineNode, website: string): InlineNode[] => {
   return text === '' ? [] : [{ ...node, ...marked, text }];
 };
 
-/**
- * Text with a color of its own for the template's background loses it if it wouldn't be readable.
- */
+/** Removes a text's own color if it wouldn't be readable on the new background. */
 const readableText = (node: InlineNode, ground: string | undefined): InlineNode => {
   if (ground === undefined) return node;
   const marks = node.marks?.map((mark) => {
@@ -56,7 +54,10 @@ const readableText = (node: InlineNode, ground: string | undefined): InlineNode 
   return marks ? { ...node, marks } : node;
 };
 
-/** Adapts the body of a template to this brand: backgrounds by their roles, logo, and address. */
+/**
+ * Adapts a template's body to a brand: the colors of backgrounds by their roles, the logo, and the
+ * store's address.
+ */
 export const takeOverBody = (
   body: string,
   { website, logoUrl }: BodyBrand,

@@ -4,12 +4,12 @@ import { type BrandPalette, brandPalette } from './brand-palette';
 import { fillStoreUrl } from './store-url';
 import { takeOverBody } from './take-over-body';
 
-/** What an email takes from the store it is written for. */
+/** The properties of a store that an email created from a template uses. */
 export type Brand = {
-  /** As stored, without a trailing slash. Empty if there is none. */
+  /** The store's address, without a trailing slash. Empty if there is none. */
   readonly website: string;
   readonly logoUrl?: string | undefined;
-  /** `#rrggbb`, in the customer's order. */
+  /** The brand's colors as `#rrggbb`, in the customer's order. */
   readonly colors: readonly string[];
   /** The style of the customer's new emails, if they chose one. */
   readonly style?: EmailStyle | undefined;
@@ -24,9 +24,10 @@ export type TemplateContent = {
 };
 
 /**
- * A style that the customer chose for all emails takes precedence over the template's, but the text
- * keeps the template's language. Anything it leaves open, and a template's own style, gets its
- * buttons and links from the brand, whose colors are meant for them.
+ * Returns the style of an email made from a template. A style that the customer chose for all
+ * emails takes precedence over the template's, but the template's language stays. Colors of buttons
+ * and links that the style leaves open come from the brand. Without a chosen style, the brand's
+ * colors replace the template's.
  */
 const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: BrandPalette) => {
   const { language } = styles;
@@ -43,9 +44,9 @@ const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: B
 };
 
 /**
- * Adapts a template to an email of one brand: its style, its colors wherever the template allows
- * it, its logo in the header, and its address in links to the store. Code stays as its author wrote
- * it, except for that address.
+ * Adapts a template to a brand: its style, the colors that the template lets the brand replace, the
+ * logo in the header, and the address in links to the store. In code emails, only the address
+ * changes.
  */
 export const takeOver = (template: TemplateContent, brand: Brand): TemplateContent => {
   const { editor, body } = template;

@@ -1,9 +1,9 @@
 import type { EmailLanguage } from '../../email-languages';
 
 /**
- * Words in lower case that nearly every text of a language contains, or that are common in stores'
- * emails. A word shared by several languages counts less for each. Languages with a script of their
- * own need none.
+ * Lowercase words that nearly every text of a language contains, or that are common in stores'
+ * emails. A word shared by several languages counts less for each. Languages with their own script
+ * need no words.
  */
 export const FREQUENT_WORDS = {
   af: 'die en van is nie ek jy jou het vir met ons word hierdie dit sal kan wat om aan ook maar nuwe as by na oor alle slegs gratis aflewering dankie vandag bestel winkel wees',

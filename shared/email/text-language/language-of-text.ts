@@ -1,8 +1,8 @@
 import type { EmailLanguage } from '../../email-languages';
 import { FREQUENT_WORDS } from './frequent-words';
 
-// We don't use `franc`: it is made for long texts and chooses among all languages it knows. An
-// email is a few headings and buttons, we have our own list of languages, and no answer is better
+// We don't use `franc`, because it is made for long texts and can choose any language it knows. An
+// email is a few headings and buttons, and we have our own list of languages. No answer is better
 // than a wrong one.
 
 type Named = keyof typeof FREQUENT_WORDS;
@@ -33,20 +33,23 @@ const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters
   [/\p{Script=Thai}/u, 'th'],
 ];
 
-/** Only the beginning is read, in characters. */
+/** The number of characters to read from the start of a text. */
 const MAX_READ = 20_000;
-/** A text with fewer letters is inconclusive. */
+/** The minimum number of letters for a conclusion. */
 const MIN_LETTERS = 12;
-/** The share of its letters that must belong to one script. */
+/** The share of a text's letters that must belong to one script. */
 const SCRIPT_SHARE = 0.7;
-/** How many frequent words must be found, and how many different ones. */
+/** The minimum number of frequent words, and the minimum number of different ones. */
 const MIN_FOUND = 5;
 const FEWEST_WORDS = 4;
-/** The share of all words that must be frequent ones. Running text has a third or more. */
+/**
+ * The minimum share of frequent words among all words. In running text, a third or more are
+ * frequent.
+ */
 const FOUND_SHARE = 0.2;
-/** How many words must distinguish a language from each other one, */
+/** How many words must distinguish the likeliest language from each other language. */
 const MIN_OWN = 2;
-/** and how many times more there must be than words that speak for the other one. */
+/** How many times more words must speak for the likeliest language than for another one. */
 const LEAD = 3;
 
 const languagesByWord = new Map<string, Named[]>();
@@ -56,7 +59,7 @@ for (const [language, words] of Object.entries(FREQUENT_WORDS) as [Named, string
   }
 }
 
-/** Addresses belong to no language, and `com` is a word in some. */
+/** Addresses belong to no language, and `com` is a word in some languages. */
 const isAddress = (word: string): boolean => /[@/]|\p{L}\.\p{L}/u.test(word);
 
 const wordsOf = (text: string): string[] =>
@@ -67,7 +70,7 @@ const wordsOf = (text: string): string[] =>
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{M}]+/u))
     .filter(Boolean);
 
-/** A frequent word in the text, and the languages that have it. */
+/** A frequent word found in the text, with the languages that use it. */
 type Hit = readonly [word: string, languages: readonly Named[]];
 
 /**
@@ -83,7 +86,10 @@ const likeliest = (hits: readonly Hit[]): Named | undefined => {
   return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** Returns whether words that only one of two languages has distinguish them. */
+/**
+ * Returns whether enough words speak for one language rather than another, counting only words that
+ * one of the two has.
+ */
 const isAhead = (language: Named, other: Named, hits: readonly Hit[]): boolean => {
   const own = hits.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
   const others = hits.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
@@ -123,7 +129,7 @@ const byCharacters = (text: string): EmailLanguage | undefined => {
 };
 
 /**
- * Returns which of our languages a text seems to be in. Returns undefined for short and mixed
+ * Returns the one of our languages that a text is probably in. Returns undefined for short or mixed
  * texts, and if another language is nearly as likely. Merge tags and addresses don't count.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {

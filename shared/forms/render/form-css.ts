@@ -4,7 +4,10 @@ import type { formFonts } from '../form-style';
 type Style = FormContent['style'];
 type Lettering = Style['label'];
 
-/** Trebuchet is installed as "Trebuchet MS", and every stack ends in a generic family. */
+/**
+ * The font stack of each form font. Trebuchet is installed as "Trebuchet MS", and every stack ends
+ * in a generic family.
+ */
 const stacks: Readonly<Record<(typeof formFonts)[number], string>> = {
   Arial: 'Arial,Helvetica,sans-serif',
   Verdana: 'Verdana,Geneva,sans-serif',
@@ -45,7 +48,7 @@ const boxes = [
 
 /**
  * Returns the style sheet of a form, for the page, the snippet, the popup, and the preview alike.
- * It only uses colors, fonts, and sizes from the contract, so that nothing in a style can end the
+ * It only uses colors, fonts, and sizes that the contract allows, so no style can break out of the
  * sheet.
  */
 export const formCss = (style: Style): string => {

@@ -5,14 +5,14 @@ import { messages } from '../../messages';
 type Shown = Pick<FormContent, 'content' | 'fields'>;
 
 /**
- * Returns the input name of a field. Labels change and may be the same in a different case, but
- * positions don't.
+ * Returns the input name of a field. It uses the position, because labels can change and two labels
+ * can differ only in case.
  */
 export const fieldName = (place: number): string => `field-${place}`;
 
-/** What a page without scripts shows again after a refused submission. */
+/** The data that a page without scripts shows again after a refused submission. */
 export type Refused = {
-  /** The typed values, by the names of fields. */
+  /** The visitor's answers, by field name. */
   readonly posted?: Readonly<Record<string, string | undefined>>;
   readonly message?: string;
   /** The name of the field that the message is about. */
@@ -56,8 +56,8 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
     : html`<h2 class="mb-header" dir="auto">${text}</h2>`;
 
 /**
- * Returns what a visitor sees inside the form: texts, the visible fields in order, the button, and
- * a place for errors. All texts are escaped, each in its own text direction.
+ * Returns the markup inside a form: texts, the visible fields in order, the button, and a place for
+ * errors. All texts are escaped, each in its own text direction.
  * @param heading h1 on a page of its own, h2 inside another page
  */
 export const formMarkup = (
@@ -73,6 +73,6 @@ export const formMarkup = (
   return html`${header && headingMarkup(heading, header)}${text}${shown}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
 };
 
-/** Returns what replaces the form once it was sent. */
+/** Returns the markup that replaces the form after it was submitted. */
 export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>): Html =>
   html`<p class="mb-thanks" role="status" dir="auto">${content.thanksMessage || messages.formThanks}</p>`;

@@ -1,6 +1,6 @@
 import { messages } from '../../messages';
 
-/** The texts of a form's script, in addition to those in the form. */
+/** The texts that a form's script shows, in addition to those in the form. */
 export const scriptTexts = {
   missing: messages.formFieldsMissing,
   email: messages.formEmailInvalid,

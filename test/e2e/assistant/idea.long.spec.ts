@@ -7,7 +7,7 @@ import { mailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
-/** Sets on its page how the model simulator behaves. */
+/** Sets how the model simulator behaves, through the form on its page. */
 const behave = (page: Page, behaviour: string) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },
@@ -44,7 +44,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);
     await expect(subject(page)).toHaveText(idea);
-    // It's a block editor email, like one started by a person.
+    // The email opens in the block editor, like one started by a person.
     await expect(page.getByRole('tab', { name: 'Editor', exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: /Legacy View/ })).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
-/** Two hundred people on nine pages, each with a number of orders. */
+/** 210 people on nine pages, each with a city and a number of orders. */
 const lines = Array.from({ length: 210 }, (_, index) => {
   const city = index % 2 === 0 ? 'Oslo' : 'Bergen';
   return `person${index}@readers.test,${city},${(index * 37) % 210}`;

@@ -7,7 +7,7 @@ import { storeOf } from '../support/store';
 
 const column = `<email-column>${p('Bulbs')}</email-column>`;
 
-/** Each block added after the first ones, by the name of its settings. */
+/** The blocks to add after the first ones, by the title of their settings. */
 const BLOCKS: Readonly<Record<string, string>> = {
   Columns: `<email-columns>${column}${column}</email-columns>`,
   Section: `<email-section>${p('On a ground')}</email-section>`,
@@ -22,8 +22,8 @@ const isInside = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element.contains(document.activeElement));
 
 /**
- * Returns the labels and names of everything Tab reaches in a place, until it returns to the start
- * or leaves.
+ * Returns the names of everything that Tab reaches within an element, until the focus returns to
+ * the start or leaves the element.
  */
 const tabThrough = async (page: Page, place: Locator, max = 60): Promise<readonly string[]> => {
   const stops: string[] = [];
@@ -42,9 +42,7 @@ const tabThrough = async (page: Page, place: Locator, max = 60): Promise<readonl
   return stops;
 };
 
-/**
- * Returns everything that can be changed in a place, except disabled controls and parts of others.
- */
+/** Returns the labels of all enabled controls in an element, except radio buttons. */
 const labelsIn = (place: Locator): Promise<readonly string[]> =>
   place.evaluate((element) =>
     [...element.querySelectorAll('label')]
@@ -63,8 +61,8 @@ test('every new block’s settings can be reached and left with the keyboard, an
   const content = composer.content(page);
   for (const name of names) {
     await clickInto(page, `Before ${name}`);
-    // Into the block, once the browser has notified the editor, and out again to select it as a
-    // whole.
+    // Moves the caret into the block, waits until the editor notices, and presses Escape to select
+    // the whole block.
     await press(page, 'End', 'ArrowDown');
     await expect.poll(() => caretLine(page), name).not.toBe(`Before ${name}`);
     await press(page, 'Escape', 'Escape', 'Escape', 'Enter');

@@ -77,12 +77,13 @@ test('inserts every block with the keyboard alone', async ({ page, product }) =>
   await expect(settings(page, 'Button').getByLabel('Button text')).toBeFocused();
   await press(page, 'Control+a');
   await page.keyboard.type('Shop');
-  // Past the button that inserts a merge tag.
+  // Tabs past the button that inserts a merge tag.
   await press(page, 'Tab', 'Tab', 'Control+a');
   await page.keyboard.type(`${shop}/bulbs`);
   await press(page, 'Enter');
   await expect(content).toBeFocused();
-  // An image's settings open at its tabs. Typing afterward continues after the button.
+  // An image's settings open with the focus on the tabs. Afterward, typing continues after the
+  // button.
   await command(page, 'image');
   await expect(settings(page, 'Image').getByRole('tab', { name: 'Upload' })).toBeFocused();
   await press(page, 'ArrowRight', 'Tab');
@@ -93,7 +94,7 @@ test('inserts every block with the keyboard alone', async ({ page, product }) =>
   await expect(content).toBeFocused();
   await command(page, 'divider');
 
-  // The toolbar's menu: a paragraph with its settings.
+  // Opens the toolbar's menu, where a paragraph can be changed and has settings.
   await press(page, 'Alt+F10', 'Enter');
   await expect(page.getByRole('menuitem', { name: 'Heading' })).toBeFocused();
   await press(page, 'ArrowDown', 'Enter');
@@ -107,7 +108,8 @@ test('inserts every block with the keyboard alone', async ({ page, product }) =>
   }
   await press(page, 'Enter');
   await expect(content).toBeFocused();
-  // Up across the divider, then its settings with Enter, and the menu of blocks.
+  // Moves the paragraph up across the divider, opens its settings with Enter, and then opens its
+  // menu.
   await press(page, 'Escape', 'Alt+Shift+ArrowUp', 'Enter');
   await expect(settings(page, 'Paragraph').getByLabel('Text', { exact: true })).toBeFocused();
   await press(page, 'Escape');
@@ -145,7 +147,7 @@ test('moves blocks in columns and a section with the keyboard and the mouse', as
   await page.keyboard.type('Left');
   await press(page, 'Enter');
   await page.keyboard.type('Moves');
-  // To the other column, and as a line of its own back out below the row.
+  // Moves the line to the other column, and then out of the columns to below the row.
   await press(page, 'Alt+Shift+ArrowRight', 'Control+Enter');
   await command(page, 'section');
   await page.keyboard.type('On a ground');
@@ -167,7 +169,7 @@ test('moves blocks in columns and a section with the keyboard and the mouse', as
   expect(await savedBody(product, store, draftId)).toBe(
     `${p('Above')}<email-columns>${column(p(''))}${column(p('Left'), p('Moves'))}</email-columns>${section}${footer}`,
   );
-  // The footer stays, whatever is deleted.
+  // The footer stays when everything is deleted.
   await content.getByText('Above').click();
   await press(page, 'Control+a', 'Delete');
   await composer.save(page);

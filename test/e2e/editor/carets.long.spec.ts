@@ -4,7 +4,7 @@ import * as composer from '../pages/composer';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-/** Ends beside the popover above the email, which begins at its left. */
+/** A line that is long enough to end to the right of the popover above the email. */
 const second = 'Second line here, which is so long that it ends at the right';
 
 const body = p('Alpha words') + p(second);
@@ -28,7 +28,7 @@ const clickAfter = async (page: Page, words: string) => {
   await page.mouse.click(box.x, box.y);
 };
 
-/** What can open above the email, and how to open it. */
+/** The elements that can open above the email, and how to open each. */
 const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the link popover',
@@ -76,7 +76,8 @@ for (const [what, open] of openers) {
     await selectAlpha(page);
     await open(page);
     await page.keyboard.press('Escape');
-    // From a menu of the toolbar, Escape first leads to its button, and from there to the text.
+    // From a toolbar menu, the first Escape returns to the menu's button and the second to the
+    // text.
     if (what === 'the Insert menu') await page.keyboard.press('Escape');
     await page.keyboard.type('Omega');
     await expect(composer.content(page)).toHaveText(`Omega words${second}ZZ`);
@@ -92,7 +93,7 @@ test('a click out of a merge tag’s fallback and of a block’s menu puts the c
   const store = await storeOf(product);
   await openDraftWith(page, product, { store, body: `<p>Hi {{first_name|friend}}</p>${body}` });
   const content = composer.content(page);
-  // Braces stored as text are shown as a merge tag pill.
+  // Opens the settings of the merge tag pill that replaced the braces in the stored text.
   await content.getByTitle('(click to change)').first().click();
   await page.getByLabel('Fallback').waitFor();
   await clickAfter(page, second);

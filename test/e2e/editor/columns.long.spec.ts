@@ -77,7 +77,7 @@ test('moves a block from column to column with the keyboard, and undoes it in on
     after: ['One', 'TwoMoves', ''],
     before: ['OneMoves', 'Two', ''],
   });
-  // In an empty column it replaces the empty line.
+  // The dropped block replaces the empty line of an empty column.
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expectOneStep(page, {
     at,

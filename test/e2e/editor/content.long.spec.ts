@@ -47,7 +47,7 @@ test('uploads, drops, pastes and resizes images with the mouse and keyboard', as
   const sizes = content.getByRole('slider', { name: 'Image width' });
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await sizes.first().press(key);
   await expect(sizes.first()).toHaveAttribute('aria-valuetext', '120 pixels, 20 percent');
-  // A centered image grows on both sides.
+  // Dragging makes a centered image grow on both sides.
   await pull(page, sizes.first(), 60);
   await expect(sizes.first()).toHaveAttribute('aria-valuetext', '240 pixels, 40 percent');
   await composer.save(page);

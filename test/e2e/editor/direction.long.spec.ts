@@ -10,7 +10,7 @@ const body =
   '<ul><li><p>One</p></li></ul>' +
   '<email-paragraph align="center">שלום</email-paragraph>';
 
-/** Returns the side of its block on which each text appears, measured from the rendered boxes. */
+/** Returns on which side of its block each text appears, measured from the rendered boxes. */
 const sides = (root: Element): string[] => {
   const texts = ['An English', 'مرحبا', 'عنوان', 'واحد', 'One', 'שלום'];
   const { left, right } = root.getBoundingClientRect();
@@ -95,7 +95,7 @@ test('left paddings appear on the right in a Hebrew email, on the canvas as in t
           const side = textAlign === 'start' ? start : textAlign;
           return { side, left: padded.paddingLeft, right: padded.paddingRight };
         });
-      // The canvas sets directions once the text is rendered.
+      // The editor sets directions after the text is rendered, so this waits.
       await expect.poll(lookNow).toEqual(look);
     }
   }

@@ -16,7 +16,7 @@ const compose = async (page: Page, between: readonly string[], word: string): Pr
   await browser.detach();
 };
 
-/** Pastes a clipboard as word processors fill it. */
+/** Pastes formatted text the way word processors put it on the clipboard. */
 const pasteFormatted = (page: Page, html: string, text: string): Promise<void> =>
   composer.subject(page).evaluate(
     (line, { formatted, plain }) => {
@@ -54,7 +54,7 @@ test('a subject accepts merge tag pills, input methods, emoji and formatted text
   await expect(search).toBeVisible();
   await search.fill('tulip');
   await expect(page.getByRole('option', { name: /tulip/i })).toHaveCount(1);
-  // The page keeps the color scheme it was opened in, so only that one is checked.
+  // The page keeps the color scheme it was opened with, so the test checks only that one.
   await expectAccessible(page, ['light']);
   await search.press('ArrowDown');
   await press(page, 'Enter');
@@ -65,8 +65,8 @@ test('a subject accepts merge tag pills, input methods, emoji and formatted text
   await press(page, 'Control+Shift+z');
   await expect(subject).toContainText('🌷');
 
-  // 'Hi ', the sample person's name, the word, the pasted text and the emoji, each character
-  // counted once.
+  // The 20 characters are 'Hi ', the sample person's name, the word, the pasted text, and the
+  // emoji.
   await expect(page.getByText('20 of about 50')).toBeVisible();
   await page.getByRole('button', { name: 'Preview in every inbox' }).click();
   const inboxes = page.getByRole('dialog');

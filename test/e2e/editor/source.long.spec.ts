@@ -44,7 +44,7 @@ test('the source of a block email can be read, changed, undone, saved and reopen
   await page.reload();
   await show();
   await expect(blocks).toContainText('From a tool');
-  // Nothing becomes unsaved by viewing the source, or by applying it unchanged.
+  // Viewing the source, or applying it unchanged, leaves nothing unsaved.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await composer.expectSaved(page);

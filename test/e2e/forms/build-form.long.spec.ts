@@ -14,7 +14,7 @@ test('a form is built in four steps, submitted on its page, and counted in the l
   await page.getByRole('link', { name: 'New form' }).first().click();
   await page.getByText('Newsletter', { exact: true }).click();
   await expectAccessible(page);
-  // The script as it runs on a site, with the unfinished form.
+  // Runs the script as it runs on a site, with the unpublished form.
   await page.getByText('Eval script', { exact: true }).click();
   const tried = page.frameLocator('iframe[title=Preview]');
   await tried.getByLabel('Email').fill('nobody@readers.test');
@@ -31,7 +31,7 @@ test('a form is built in four steps, submitted on its page, and counted in the l
   await visitor.goto(address ?? '');
   await visitor.getByLabel('First name').fill('Ada');
   await visitor.getByLabel('Email').fill('form-visitor@readers.test');
-  // A visitor faster than a person is asked again.
+  // Waits, because a visitor who is faster than a person has to submit again.
   await visitor.waitForTimeout(2500);
   await visitor.getByRole('button', { name: 'Sign up' }).click();
   await expect(visitor.getByRole('status')).toHaveText(/Thanks!/);

@@ -8,7 +8,9 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-/** A store's own app: the package's component in a page, the popup's code in the layout. */
+/**
+ * A store's own React app: the package's component in a page, and the popup's code in the layout.
+ */
 const appOf = (pageUrl: string) => `
   import { createElement as h, StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -83,8 +85,8 @@ test('a React app shows the form and the popup with the code from the builder', 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expectAccessible(page, ['light']);
-  // Within the usual five seconds, and only once, although effects run twice and the layout
-  // changed.
+  // The popup appears once and within the usual five seconds, although effects run twice and the
+  // layout changed.
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.setViewportSize({ width: 320, height: 300 });

@@ -22,7 +22,7 @@ const popup = {
   neverForSubscribers: true,
 };
 
-/** Starts a store's site with pages on its own origin. */
+/** Starts a store's website with the given pages on its own origin. */
 const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) => {
   const server = createServer(({ url = '' }, answer) => {
     answer.setHeader('content-security-policy', policy);
@@ -34,7 +34,7 @@ const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) =
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-/** A content policy without exceptions. */
+/** Returns a content security policy without exceptions. */
 const strictPolicy = (product: LocalProduct) =>
   [
     "default-src 'none'",
@@ -47,7 +47,7 @@ const strictPolicy = (product: LocalProduct) =>
 const plainPage = (code: string) =>
   `<title>Fjord</title><body><h1>Fjord Supply</h1><p>Wool.</p>${code}<footer>Oslo</footer></body>`;
 
-/** Publishes a form of a store, with the code for its pages. */
+/** Publishes a store's form and returns the code for its pages. */
 const publish = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -64,7 +64,7 @@ const publish = async (
   return { formId, codes };
 };
 
-/** Creates a sequence of one email for everyone who enters the segment. */
+/** Creates a sequence of one email for everyone who joins the segment. */
 const welcomeSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -89,7 +89,7 @@ const welcomeSequence = async (
 };
 
 /**
- * Checks what the store sees about a confirmed person: the proof, the counters, the started
+ * Checks what the store sees after a person confirmed: the proof, the counters, and the started
  * sequence.
  */
 const expectRecorded = async (
@@ -144,10 +144,11 @@ test('a visitor signs up on a store’s page, closes its popup for good, and con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expect(page.getByText('Check your inbox')).toBeVisible();
-  // Screen readers announce both.
+  // Screen readers announce both the heading and the text.
   await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Check your inbox/);
 
-  // A different person, because someone who signed up in this browser sees no popup.
+  // Clears the storage to act as another person, because someone who signed up in this browser sees
+  // no popup.
   await page.goto(`${site.origin}/popup`);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -156,7 +157,7 @@ test('a visitor signs up on a store’s page, closes its popup for good, and con
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // The page remembers the closing a moment after the popup disappears.
+  // The page stores a moment later that the popup was closed.
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('closed'));
   await page.reload();
   await page.waitForTimeout(1000);
@@ -190,7 +191,8 @@ test('a visitor signs up on a store’s page, closes its popup for good, and con
   await plain.getByRole('button', { name: 'Sign up' }).click();
   await expect(plain.getByRole('status')).toHaveText('Welcome');
   await withoutScripts.close();
-  // The page allows no scripts, including axe, so its markup is checked where scripts run.
+  // The form's page allows no scripts, including axe, so the test checks its markup on a page that
+  // allows scripts.
   const markup = await (await fetch(codes.pageUrl)).text();
   await page.goto('about:blank');
   await page.setContent(markup);
@@ -198,7 +200,7 @@ test('a visitor signs up on a store’s page, closes its popup for good, and con
   site.close();
 });
 
-/** Rules of real themes and worse ones, which hide empty elements and restyle everything. */
+/** CSS rules from real themes, and worse ones that hide empty elements and restyle everything. */
 const themeCss = `
   div:empty, section:empty { display: none; }
   * { all: unset !important; color: red !important; text-transform: uppercase; letter-spacing: 1em; }
@@ -231,7 +233,7 @@ test('a Shopify theme shows its block’s popup, and forms side by side, as they
   await expect(inPlace.nth(1)).toBeVisible();
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('color', 'rgb(36, 36, 36)');
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('letter-spacing', 'normal');
-  // To the browser the site is a single page, so the popup waits for a product view.
+  // The site is a single-page app, so the popup waits for a product view.
   await page.evaluate(() => history.pushState({}, '', '/products/wool'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('theme@visitors.test');

@@ -7,7 +7,7 @@ import { click, linkIn, mailTo, open, unsubscribeByOneClick } from '../support/m
 import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
-/** What the recipients did, by address. */
+/** The addresses of the recipients who did each thing. */
 export type Done = {
   readonly opened: readonly string[];
   readonly clickedButton: readonly string[];
@@ -16,7 +16,10 @@ export type Done = {
   readonly openedByMachine: readonly string[];
 };
 
-/** Overlaps on purpose: everyone who clicks has opened, and some click both links. */
+/**
+ * Chooses who does what. The groups overlap: everyone who clicks has opened, and some click both
+ * links.
+ */
 const plan = (emails: readonly string[]) => ({
   openedInMailbox: emails.slice(0, 2),
   opened: emails.slice(2, 12),
@@ -34,7 +37,7 @@ const readInMailbox = async (page: Page, email: string): Promise<void> => {
   await pixel;
 };
 
-/** Opens the mailbox filtered to the email, at a message that was already read. */
+/** Opens the mailbox filtered to this email, with a message that was already read. */
 const showMailbox = async (page: Page, { id }: SentMail): Promise<void> => {
   await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
   await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();
@@ -50,7 +53,7 @@ const leaveOnPage = async (page: Page, product: LocalProduct, emails: readonly s
   }
 };
 
-/** Opens, clicks and unsubscribes, in a tab beside the stats. */
+/** Opens, clicks, and unsubscribes as recipients, in a second tab beside the stats. */
 export const followMails = (
   page: Page,
   product: LocalProduct,
@@ -59,7 +62,7 @@ export const followMails = (
   test.step('recipients open, click and unsubscribe', async () => {
     const tab = await page.context().newPage();
     const readers = plan(emails);
-    // A reaction within two seconds of the delivery counts as a scanner's.
+    // An open or click within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     for (const email of readers.openedInMailbox) await readInMailbox(tab, email);
     await showMailbox(tab, await mailTo(product, readers.openedInMailbox[1] ?? ''));

@@ -9,7 +9,7 @@ const sorted = (emails: readonly string[]): string[] => [...emails].sort();
 
 const readOverview = async (page: Page, list: CustomerList): Promise<void> => {
   await stats.expectFigure(page, 'Recipients', '1,200');
-  // 20 of 1,200 opened, 14 clicked, 12 unsubscribed.
+  // Of 1,200 people, 20 opened, 14 clicked, and 12 unsubscribed.
   await stats.expectFigure(page, 'Open rate', '1.7%');
   await stats.expectFigure(page, 'Click rate', '1.2%');
   await stats.expectFigure(page, 'Unsubscribers', '12');
@@ -47,7 +47,7 @@ const readClicks = async (page: Page, done: Done): Promise<void> => {
   expect(await stats.readPeople(page, 4, 'clicks')).toEqual(sorted(done.clickedJournal));
 };
 
-/** Checks that every figure on the Email Stats page matches what was done. */
+/** Checks that every figure on the Email Stats page matches what the recipients did. */
 export const readStats = (page: Page, list: CustomerList, done: Done): Promise<void> =>
   test.step('Email Stats shows the true figures', async () => {
     await readOverview(page, list);

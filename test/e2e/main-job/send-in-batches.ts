@@ -4,7 +4,10 @@ import * as composer from '../pages/composer';
 import { openStats } from '../pages/stats';
 import { screenshot } from '../support/screenshot';
 
-/** 10 × 1.5 over 1,200 recipients: how many have the email after each batch except the last. */
+/**
+ * How many of the 1,200 recipients have the email after each batch except the last. The first batch
+ * has 10, and each is 1.5 times the previous one.
+ */
 const sentAfter = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
 const batches = sentAfter.length + 1;
 
@@ -37,7 +40,7 @@ const pressSend = async (page: Page): Promise<void> => {
   await expect(row).toContainText('Sending');
 };
 
-/** Moves the simulated clock from batch to batch, as hours pass in a real warm-up. */
+/** Moves the simulated clock from batch to batch, as in a real warm-up. */
 const passTheHours = async (page: Page, product: LocalProduct): Promise<void> => {
   for (const [index, sent] of sentAfter.entries()) {
     const progress = `${sent} of 1,200 recipients · batch ${index + 1} of ${batches} · next batch`;

@@ -35,7 +35,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await page.getByRole('tab', { name: 'Templates' }).click();
     await choose(page, 'Sale (copy)', 'Rename');
     const field = page.getByLabel('Template name');
-    // The menu restores the focus before the field takes it.
+    // The menu first restores the focus, and then the field takes it.
     await expect(field).toBeFocused();
     await field.fill(name);
     await page.keyboard.press('Enter');

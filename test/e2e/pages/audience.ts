@@ -33,7 +33,7 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('... and 1,194 more')).toBeVisible();
 };
 
-/** Completes step 2: everyone agreed, except those a column excludes. */
+/** Completes step 2 of an import: everyone agreed, except those whom a column excludes. */
 export const stateThatAllAgreed = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'All of them agreed' }).click();
   await page.getByRole('combobox', { name: /How or where did they agree/ }).fill('In our shop');
@@ -50,7 +50,7 @@ export const stateThatAllAgreed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled();
 };
 
-/** Presses Finish and waits until the polled messages report the end. */
+/** Presses Finish and waits until the page’s messages report that the import is done. */
 export const finishImport = async (page: Page, list: CustomerList): Promise<void> => {
   await stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -79,7 +79,7 @@ export const expectCount = (page: Page, text: string): Promise<void> =>
 export const openSubscriber = async (page: Page, email: string): Promise<void> => {
   await openAudience(page);
   await searchFor(page, email);
-  // Until the search is in the address, it would replace the opened page.
+  // Until the search is in the URL, updating the URL would navigate away from the opened page.
   await page.waitForURL((url) => url.searchParams.get('search') === email);
   await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();

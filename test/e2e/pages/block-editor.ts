@@ -4,10 +4,10 @@ import type { Store } from '../support/store';
 import { content } from './composer';
 import { signInByCalls } from './sign-in';
 
-/** Returns a paragraph in its stored form. */
+/** Returns a paragraph with this text as stored markup. */
 export const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 
-/** One red pixel, as a base64 PNG. */
+/** An image of one red pixel, as a base64 PNG. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
@@ -54,7 +54,10 @@ type EditorElement = Element & {
   };
 };
 
-/** Returns the text of the caret's line according to the editor. The browser may be ahead. */
+/**
+ * Returns the text of the line that the editor has the caret in. The browser may be ahead of the
+ * editor.
+ */
 export const caretLine = (page: Page): Promise<string | undefined> =>
   content(page).evaluate(
     (element: EditorElement) => element.editor?.state.selection.$head.parent.textContent,
@@ -97,7 +100,7 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Pastes or drops data, as the clipboard or a drag does. */
+/** Pastes or drops data the way the clipboard or a drag does. */
 export const transferData = async (
   page: Page,
   event: 'paste' | 'drop',
@@ -106,7 +109,7 @@ export const transferData = async (
     readonly file?: { readonly name: string; readonly base64: string };
   },
 ): Promise<void> => {
-  // The handle appears together with the code that handles pasted and dropped data, once the text
+  // The code that handles pasted and dropped data is loaded together with the handle, once the text
   // is shown.
   await expect(page.locator('.mb-handle')).toBeAttached();
   await content(page).evaluate(
@@ -150,7 +153,7 @@ const grab = async (page: Page, target: Locator): Promise<void> => {
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
   const button = page.getByRole('button', { name: 'Move or change this block' });
   await target.scrollIntoViewIfNeeded();
-  // The handle appears on a mouse movement, once its code is loaded, and then stays.
+  // The handle appears when the mouse moves and its code is loaded, and then stays.
   const bringHandle = async () => {
     await page.mouse.move(0, 0);
     await block.hover();

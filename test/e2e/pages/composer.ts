@@ -13,13 +13,13 @@ export const createEmail = async (page: Page, name: string): Promise<void> => {
   await content(page).waitFor();
 };
 
-/** Contains merge tag pills, so it has text but no value. */
+/** Returns the subject field. It contains merge tag pills, so it has text but no value. */
 export const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 export const previewText = (page: Page) => page.getByRole('textbox', { name: 'Preview text' });
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Email content' });
 
-/** Opens the settings of a block to be inserted after the block with the cursor. */
+/** Opens the settings of a new block, which will be inserted after the block with the caret. */
 export const insertBlock = async (page: Page, block: string): Promise<void> => {
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await page.getByRole('menuitem', { name: block }).click();
@@ -59,5 +59,5 @@ export const save = async (page: Page): Promise<void> => {
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Returns the email preview beside the editor. */
+/** Returns the email's preview frame beside the editor. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');

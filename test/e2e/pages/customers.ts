@@ -8,7 +8,7 @@ export const createAndManage = async (
   page: Page,
   customer: { readonly brand: string; readonly email: string },
 ): Promise<string> => {
-  // An empty list also has the button in its center.
+  // An empty list shows a second button in its center.
   await page.getByRole('button', { name: 'Create new customer' }).first().click();
   const form = page.getByRole('form', { name: 'Create new customer' });
   await form.getByLabel('Brand').fill(customer.brand);

@@ -4,7 +4,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 export const openMailTo = async (page: Page, email: string): Promise<FrameLocator> => {
   await expect(async () => {
     await page.goto(`/local/mail?search=${encodeURIComponent(email)}`);
-    // The server renders the whole page, so an email that isn't on it hasn't arrived.
+    // The server renders the whole page, so if the email isn't on the page, it hasn't arrived.
     expect(await page.locator('article h2').isVisible()).toBe(true);
   }).toPass();
   return page.frameLocator('iframe');

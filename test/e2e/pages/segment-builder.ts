@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chooses a source. When coming from the choice of recipients, a list with the same names may still
+ * Chooses a source. If the recipients were chosen just before, a list with the same names may still
  * be closing.
  */
 export const chooseSource = async (page: Page, name: string): Promise<void> => {
@@ -35,7 +35,7 @@ export const addCondition = async (
   await page.getByRole('textbox', { name: 'Value' }).fill(value);
 };
 
-/** Adds two more conditions: active now, and added in the last 30 days. */
+/** Adds two more conditions: the status is active, and the person was added in the last 30 days. */
 export const addOwnConditions = async (page: Page): Promise<void> => {
   const choose = async (number: number, label: string, option: string) => {
     const condition = page.getByRole('group', { name: `Condition ${number}` });

@@ -27,7 +27,7 @@ export const signInByHand = async (page: Page, email: string): Promise<void> => 
   await enterCode(page, code);
 };
 
-/** Signs a browser in through API calls only, for tests of what follows. */
+/** Signs a browser in through API calls only, for tests that aren't about signing in. */
 export const signInByCalls = async (
   context: BrowserContext,
   product: LocalProduct,

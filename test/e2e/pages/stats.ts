@@ -15,13 +15,12 @@ export const openStats = async (page: Page, name: string): Promise<void> => {
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-/** Waits for a figure of the overview. Counting is slightly delayed. */
+/** Waits until the overview shows this figure. Counting is slightly delayed. */
 export const expectFigure = (page: Page, label: string, value: string): Promise<void> =>
   expect(page.getByTestId(`figure ${label}`)).toHaveText(value);
 
 /**
- * Waits for one of the smaller figures of the overview. A label may appear twice with the same
- * value.
+ * Waits until the overview shows this smaller figure. A label may appear twice with the same value.
  */
 export const expectDetail = (page: Page, label: string, value: string): Promise<void> => {
   const number = page.getByText(label, { exact: true }).locator('xpath=..');
@@ -35,7 +34,7 @@ export const expectLink = (page: Page, link: string, clicks: string): Promise<vo
 
 const people = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 
-/** Reads a list of people to its last page. Every other page has ten. */
+/** Reads a list of people to its last page. All pages but the last have ten people. */
 export const readPeople = async (page: Page, total: number, of: string): Promise<string[]> => {
   const found: string[] = [];
   for (let from = 1; from <= total; from += 10) {

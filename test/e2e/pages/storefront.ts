@@ -17,7 +17,7 @@ export const fillShop = async (page: Page): Promise<void> => {
   await expect(rowOf(page).getByText('120 customers, 300 orders')).toBeVisible();
 };
 
-/** Goes from the app's page at Shopify to the shop's approval, and back. */
+/** Installs the app: goes from its page at Shopify to the shop's approval, and back. */
 export const installApp = async (page: Page): Promise<void> => {
   await rowOf(page).getByRole('button', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Install' }).click();

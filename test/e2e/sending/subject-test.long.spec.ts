@@ -9,11 +9,11 @@ import { expect, test } from '../support/product-test';
 import { addPeople, draftOf, storeOf } from '../support/store';
 
 const readers = Array.from({ length: 500 }, (_, index) => `reader${index}@readers.test`);
-// The mailbox is shared with other tests, whose subjects differ.
+// A subject that no other test uses, because all tests share the mailbox.
 const own = 'Bulbs for autumn';
 const other = 'Half price on bulbs';
 
-/** Opens the last step of an email to everyone, in a separate store. */
+/** Opens the last step of an email to everyone, in a new store. */
 const openLastStep = async (page: Page, product: LocalProduct): Promise<void> => {
   const store = await storeOf(product);
   await addPeople(product, store, readers);

@@ -10,7 +10,10 @@ import { expect, test } from '../support/product-test';
 import { type Store, storeOf } from '../support/store';
 
 const day = 86_400;
-/** A tick distributes a minute once it is over. */
+/**
+ * The number of seconds after which an email that is due has been sent, because a tick handles each
+ * minute after it has ended.
+ */
 const untilSent = 180;
 const visitor = 'mia@visitors.test';
 const leaver = 'lou@readers.test';
@@ -18,7 +21,7 @@ const second = 'Where our regulars begin';
 const third = 'Did you find something you like?';
 
 /**
- * Publishes a form, whose segment has its name.
+ * Publishes a form. Its segment has the form's name.
  * @returns the form's page and the segment
  */
 const publishForm = async (product: LocalProduct, { token, customerId }: Store) => {
@@ -42,7 +45,7 @@ const activate = async (page: Page, said: string): Promise<void> => {
 };
 
 /**
- * Builds the ready-made sequence and opens its live view.
+ * Creates the ready-made sequence in the builder and opens its live view.
  * @returns the id
  */
 const build = async (page: Page, { customerId }: Store): Promise<string> => {
@@ -64,13 +67,13 @@ const build = async (page: Page, { customerId }: Store): Promise<string> => {
 const signUp = async (page: Page, product: LocalProduct, address: string): Promise<void> => {
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Email' }).fill(visitor);
-  // No one fills in a form within an instant.
+  // Waits, because no person fills in a form instantly.
   await product.advance(3);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome');
 };
 
-/** Changes the second email's subject and lets it be sent. */
+/** Changes the second email's subject and activates the change. */
 const edit = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -111,8 +114,8 @@ test('a welcome sequence greets everyone who signs up or is added, each email on
   const sequenceId = await build(page, store);
   const live = page.url();
   /**
-   * Waits until these are counted, because the clock must not move before that. Tokens last 15
-   * minutes.
+   * Waits until the counters show how many people wait for each email. The clock must not move
+   * before that. Signs in again, because tokens last 15 minutes.
    */
   const whenWaiting = async (...waiting: readonly number[]) => {
     const token = await product.signIn(store.ownerEmail);
@@ -133,7 +136,7 @@ test('a welcome sequence greets everyone who signs up or is added, each email on
   await product.advance(untilSent);
   await whenWaiting(0, 2, 0);
   expect(await subjectsTo(visitor)).toEqual([welcome]);
-  // An email opened in its first minute counts as opened by a bot.
+  // Waits a minute, because an open right after sending counts as a bot's.
   await product.advance(60);
   await open(page.request, await mailTo(product, visitor));
   await unsubscribeByOneClick(await mailTo(product, leaver));
@@ -148,7 +151,7 @@ test('a welcome sequence greets everyone who signs up or is added, each email on
   expect(await subjectsTo(leaver)).toEqual([welcome]);
 
   await page.goto(live);
-  // Waiting, delivered, opened, clicked, unsubscribed.
+  // The numbers are waiting, delivered, opened, clicked, and unsubscribed.
   await expectNumbers(page, '1. Welcome to', '0', '2', '1', '0', '1');
   await expectNumbers(page, `2. ${second}`, '0', '1', '0', '0', '0');
   await page.getByRole('link', { name: /^1\. Welcome to/ }).click();

@@ -10,7 +10,10 @@ import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/s
 
 const day = 24 * 3600;
 
-/** Uses a separate product, because the clock moves by weeks, which would delay other tests. */
+/**
+ * Uses a separate product, because this test moves the clock by weeks, which would affect other
+ * tests.
+ */
 const test = base.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of this pattern

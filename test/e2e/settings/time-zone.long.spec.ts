@@ -33,7 +33,7 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   expect(await zoneNow()).toBe('Asia/Singapore');
   await shot(page, 'first');
 
-  // An email for 9:00 in Singapore, two days from now.
+  // The email is scheduled for 9:00 in Singapore, two days from now.
   const draftId = await draftOf(product, store);
   const day = localTime((await product.now()) + 2 * dayMs, 'UTC').slice(0, 10);
   const params = { draftId };
@@ -78,7 +78,7 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   await expect(page.getByText('Asia/Kolkata')).toBeVisible();
   await shot(page, 'emails');
 
-  // The call as it is documented, with its slash and all its fields.
+  // Calls the API as documented, with the trailing slash and all fields.
   const owner = await product.signIn(store.ownerEmail);
   const answer = await fetch(`${product.origin}/api/user/`, {
     method: 'PATCH',
@@ -87,6 +87,6 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   });
   expect(answer.status).toBe(200);
   expect(await zoneNow()).toBe('America/Sao_Paulo');
-  // No change was requested, so the time hasn't moved.
+  // The call didn't ask to move scheduled emails, so the send time is unchanged.
   expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);
 });

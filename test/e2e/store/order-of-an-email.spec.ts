@@ -19,7 +19,7 @@ import { expect, test } from '../support/product-test';
 import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/store';
 
 const reader = 'elif.reader@readers.test';
-/** Bought with a different address, so only the click itself shows which email led to the order. */
+/** The buyer uses a different address, so only the click shows which email led to the order. */
 const buyer = 'elif.at.work@office.test';
 
 const moneyOf = ({ attributedRevenue, currency }: RevenueMetric): string =>
@@ -44,7 +44,7 @@ const connect = (page: Page, tab: string) =>
     await expect(figure(page, 'From emails')).toContainText('0 orders');
   });
 
-/** Returns the best sellers, once all orders of the history are counted. */
+/** Returns the best sellers after all orders of the history were counted. */
 const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
   const titles = async (order: 'new' | 'best') => {
     const call = { customerId, query: { what: 'products', order } } as const;
@@ -78,7 +78,10 @@ const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
 
 type Earned = { readonly orders: 0 | 1; readonly money: string };
 
-/** Checks that the list of emails, the email's stats and the buyer's page all show the same. */
+/**
+ * Checks that the list of emails, the email's stats, and the buyer's page all show the same
+ * revenue.
+ */
 const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, earned: Earned) =>
   test.step(`pages show ${earned.orders} orders from the email`, async () => {
     await page.goto(`/customer/${customerId}/emails`);
@@ -110,7 +113,7 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
     await sendToAll(product, store, await draftOf(product, store, { end }));
     const tab = await page.context().newPage();
     const mail = await openMailTo(tab, reader);
-    // A reaction within two seconds of the delivery counts as a scanner's.
+    // An open or click within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     const opened = tab.context().waitForEvent('page');
     await mail.getByRole('link', { name: 'See the knife' }).click();

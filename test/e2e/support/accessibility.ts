@@ -13,8 +13,8 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits for animations, because colors are intermediate while elements fade in. Endless ones are
- * ignored.
+ * Waits for animations to end, because colors are intermediate while elements fade in. Ignores
+ * endless animations.
  */
 const animationsEnd = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
@@ -35,13 +35,13 @@ const expectNoBarrier = async (page: Page, scheme: string): Promise<void> => {
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
-  // Continues, so that one run shows the accessibility issues of every screen.
+  // A soft check, so that one run shows the accessibility issues of every screen.
   expect.soft(serious, `${page.url()}, ${scheme}`).toEqual([]);
 };
 
 /**
- * Checks that axe finds no serious or critical issue on the page, light or dark. Emails in frames
- * are their authors' responsibility.
+ * Checks that axe finds no serious or critical issue on the page, in light and dark mode. Skips
+ * emails in frames, because their authors are responsible for them.
  */
 export const expectAccessible = async (
   page: Page,

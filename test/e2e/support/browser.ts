@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { useFontsOf } from './fonts';
 
-/** Options for servers that take screenshots. A test must use a browser like a customer's. */
+/**
+ * Chromium options for servers that take screenshots. Tests must use a browser like a customer's.
+ */
 const unwanted = [
   '--headless',
   // Emulating a graphics card in software is slow.
@@ -26,14 +28,14 @@ const args = [
   '--disable-gpu',
 ];
 
-/** A new version is unpacked again. */
+/** The package's version decides whether to unpack the browser again. */
 const packages = join(import.meta.dirname, '../../../node_modules');
 const { version } = JSON.parse(
   readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8'),
 ) as { readonly version: string };
 const cache = join(packages, '.cache/mailbloom');
 
-/** Unpacks into a separate folder, because the package reuses whatever is in the shared one. */
+/** Unpacks into a separate folder, because the package reuses whatever is in the shared folder. */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -45,8 +47,8 @@ const unpackInto = async (folder: string): Promise<void> => {
 };
 
 /**
- * Returns the unpacked browser, complete or not at all. If two processes unpack at once, the first
- * one's is used.
+ * Returns the folder of the unpacked browser, which is always complete. If two processes unpack at
+ * once, the first result is used.
  */
 const unpacked = async (): Promise<string> => {
   const folder = join(cache, `browser-${version}`);
@@ -64,8 +66,8 @@ const unpacked = async (): Promise<string> => {
 };
 
 /**
- * Provides the tests' browser: Chromium from a package, so that nothing has to be installed. It is
- * unpacked once, 211 MB, and kept for later runs.
+ * Provides the tests' browser, a Chromium from a package, so that nothing has to be installed. It
+ * is unpacked once (211 MB) and reused in later runs.
  */
 export const packagedBrowser = async () => {
   const folder = await unpacked();

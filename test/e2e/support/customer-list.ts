@@ -3,10 +3,10 @@ import { mailchimpExport } from '../../fixtures/imports/generate';
 
 const simulator = 'simulator.mailbloom.test';
 
-/** Positions in the list of people whose addresses have a scripted outcome in the simulator. */
+/** The positions of people in the list whose addresses have a scripted outcome in the simulator. */
 const outcomes: Readonly<Record<string, readonly number[]>> = {
   bounce: [101, 202, 303, 404, 505],
-  // A third one would pause the account. Chance decides who is in the first batches.
+  // A third complaint would pause the account, because by chance it could be in the first batches.
   complaint: [111, 222],
   softbounce: [121, 232],
 };
@@ -38,7 +38,7 @@ export const customerList = () => {
     bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
     counts,
     emails: emails.map(withOutcome),
-    /** How many will bounce permanently, and how many will complain. */
+    /** The number of emails that bounce permanently. */
     bounces: outcomes.bounce?.length ?? 0,
     complaints: outcomes.complaint?.length ?? 0,
   };

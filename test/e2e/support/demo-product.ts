@@ -1,7 +1,7 @@
 import { startLocalProduct } from '../../support/local-product';
 import { test as base } from './product-test';
 
-/** An ordinary day at noon UTC, so that no displayed time zone is near the end of a day. */
+/** Noon UTC on an ordinary day, so that no displayed time zone is near the end of a day. */
 export const demoStart = Date.UTC(2027, 2, 10, 12);
 
 /**

@@ -17,7 +17,8 @@ import { goldenMails } from '../../unit/shared/email/compile/golden-cases';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
 /**
- * Renders the newsletter. Bundled for both Node and the browser, so that both run the same code.
+ * Renders the newsletter. Bundled for both Node and the browser, so that the same code runs in
+ * both.
  */
 export const renderNewsletter = (): Promise<string> =>
   renderDoc(markupToDoc(TWENTY_BLOCKS), aDraft());
@@ -30,9 +31,9 @@ export const renderGoldens = (): Promise<Record<string, string>> => goldenMails(
 
 /**
  * Compares TipTap's reading of stored markup, through the browser's own HTML parser, with ours.
- * Runs in the browser only. Returns the first difference, or undefined. The footer's appearance is
- * an attribute of the whole document, which a parser of blocks can't set. The editor reads it with
- * the parser that `findReadingDifference` compares.
+ * Runs in the browser only. Returns the first difference, or undefined. Ignores the footer's
+ * appearance, because it is an attribute of the whole document, which a parser of blocks can't set.
+ * `findReadingDifference` covers it.
  */
 export const findParserDifference = (runs: number): string | undefined => {
   const parser = DOMParser.fromSchema(emailSchema());
@@ -63,7 +64,7 @@ const differenceIn = (markup: string): string | undefined => {
   return editor === server ? undefined : `${markup}\n${editor}\n${server}`;
 };
 
-/** Any characters, because a paste may bring them into a text or an attribute. */
+/** Generates text with any characters, because pasted text or attributes may contain them. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const anyTextDoc = fc
   .record({ text: anyText, value: anyText, alt: anyText, href: anyText })
@@ -95,14 +96,12 @@ export const findReadingDifference = (runs: number): string | undefined => {
 
 const HOSTILE = [...HOSTILE_MARKUP, ...HOSTILE_BLOCKS, ...HOSTILE_CODE];
 
-/**
- * Returns the hostile markup, in stored form, that the editor reads differently than the server.
- */
+/** Returns the hostile stored markup that the editor reads differently than the server. */
 export const hostileDifferences = (): string[] =>
   HOSTILE.flatMap((markup) => differenceIn(docToMarkup(markupToDoc(markup))) ?? []);
 
 /**
- * Reads hostile markup, then reads the result again. Returns what changes the second time, or
+ * Reads hostile markup, and then reads the result again. Returns what changes the second time, or
  * doesn't match the schema.
  */
 export const unstableHostile = (): string[] =>

@@ -10,8 +10,8 @@ const alias = (family: string, preferred: string) =>
   `<alias binding="same"><family>${family}</family><prefer><family>${preferred}</family></prefer></alias>`;
 
 /**
- * Tells the browser where fonts are: first those unpacked with it, so that pages look alike on
- * every machine, even on one with neither fonts nor a font configuration.
+ * Writes a font configuration for the browser. It lists the fonts unpacked with the browser first,
+ * so that pages look alike on every machine, even on one without fonts.
  * @param folder the folder the browser was unpacked into
  * @returns the environment variables with the configuration's path
  */
@@ -28,7 +28,8 @@ export const useFontsOf = (folder: string): Readonly<Record<string, string>> => 
     alias('monospace', 'DejaVu Sans Mono'),
     '</fontconfig>',
   ];
-  // Another browser may be reading the file.
+  // Writes a separate file and renames it, because another browser may be reading the
+  // configuration.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, config.join('\n'));
   renameSync(own, file);

@@ -1,8 +1,8 @@
-/** The esbuild options for a module that a spec runs in Node. */
+/** The esbuild options for a module that a test runs in Node. */
 export const forNode = {
   format: 'esm',
   platform: 'node',
-  // React's server build loads Node's own modules with `require`.
+  // React's server build loads Node's built-in modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

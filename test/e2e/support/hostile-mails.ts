@@ -13,11 +13,11 @@ const bodies = [
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
   ...HOSTILE_BLOCKS.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP' as const })),
-  // Markup for the other editor, read as code, is one more way to be malformed.
+  // Markup of the block editor is also tested as code, as another kind of malformed code.
   ...[...HOSTILE_CODE, ...HOSTILE_MARKUP].map((body) => ({ body, editor: 'CODE' as const })),
 ];
 
-/** Styles that might be stored by bypassing the API, one for each key. */
+/** Values for styles that might be stored by bypassing the API. Each style key gets one. */
 const styledBodies = [
   '</style><script>window.hit=1</script>',
   '"><img src=x onerror=window.hit=1>',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product-test';
 
-/** Opens the page of all components and returns its sections' ids. Charts appear last. */
+/**
+ * Opens the page that shows all components and returns the IDs of its sections. Waits for the
+ * charts, which appear last.
+ */
 export const openLook = async (page: Page, scheme: string): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/local/look?scheme=${scheme}`);

@@ -33,11 +33,11 @@ const oneClickUrl = (mail: SentMail): string =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
 /**
- * Checks what law and mailbox providers require of every email: the sender, and ways to
- * unsubscribe.
+ * Checks what the law and mailbox providers require of every email: the sender's address and ways
+ * to unsubscribe.
  */
 export const expectLawful = (mail: SentMail, address: string): void => {
-  // Email clients post to a separate function. People use the same token on the tracker.
+  // Email clients post to a separate function, but the link in the email has the same token.
   const path = /\/u\/[\w-]{60,}$/.exec(oneClickUrl(mail))?.[0] ?? 'no one-click address';
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(mail.html).toContain(path);
@@ -62,7 +62,7 @@ export const linkIn = ({ html = '' }: SentMail, text: string): string => {
 const pixelIn = ({ html = '' }: SentMail): string =>
   /src="([^"]+\/o\/[^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Loads the tracking pixel like a person's email client, or like a bot with its own name. */
+/** Loads the tracking pixel like a person's email client, or like a bot with its own user agent. */
 export const open = async (
   request: APIRequestContext,
   mail: SentMail,
@@ -72,7 +72,7 @@ export const open = async (
   expect(answer.headers()['content-type']).toBe('image/gif');
 };
 
-/** Follows a link up to the tracker's answer, which must redirect to `target`. */
+/** Requests a link's tracking address and checks that it redirects to `target`. */
 export const click = async (
   request: APIRequestContext,
   mail: SentMail,
@@ -84,7 +84,7 @@ export const click = async (
   expect(answer.headers().location).toBe(target);
 };
 
-/** Unsubscribes as an email client's own button does (RFC 8058): no page, no cookie. */
+/** Unsubscribes as an email client's own button does (RFC 8058), without a page or cookie. */
 export const unsubscribeByOneClick = async (mail: SentMail): Promise<void> => {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const answer = await fetch(oneClickUrl(mail), { method: 'POST', body, redirect: 'manual' });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** In seconds, too short to be seen. */
+/** The longest animation, in seconds, that is too short to be seen. */
 const maxStillSeconds = 0.01;
 
 /**
- * Returns elements, and their ::before and ::after content, that move or fade for longer than this.
+ * Returns the elements, including their ::before and ::after content, whose animations or
+ * transitions can be seen.
  */
 export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate((max) => {

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Elements a finger taps. Links within a sentence are exempt. */
+/** Matches elements that a finger taps. Links within a sentence are exempt. */
 const tapTargets = 'a, button, input, [role=tab]';
 
 type Small = { readonly what: string; readonly height: number };
 
-/** Radio buttons in a row of choices have no size of their own, because people tap their labels. */
+/**
+ * Returns the tap targets that are too small. Radio buttons in a row of choices have no size of
+ * their own, because people tap their labels.
+ */
 const smallTargets = (page: Page): Promise<Small[]> =>
   page.locator(tapTargets).evaluateAll((targets) =>
     targets
@@ -23,10 +26,7 @@ const smallTargets = (page: Page): Promise<Small[]> =>
       .filter(({ height }) => height < 44),
   );
 
-/**
- * Returns the width of everything that can be scrolled to. Content covered by the notice is hidden
- * and left alone.
- */
+/** Returns the width that can be scrolled to. If a dialog is open, only the dialog counts. */
 const widthOf = (page: Page): Promise<number> =>
   page.evaluate(
     () => (document.querySelector('dialog[open]') ?? document.documentElement).scrollWidth,

@@ -16,8 +16,8 @@ export const comeFromOwnAddress = async (context: BrowserContext): Promise<void>
 };
 
 /**
- * Tests on the whole product, which runs in a separate process with the app as deployed. Tests
- * don't clean up, because each works in its own customer.
+ * Tests of the whole product, which runs in a separate process with the app as deployed. Tests
+ * don't clean up, because each uses its own customer.
  */
 export const test = base.extend<object, WorkerFixtures>({
   product: [

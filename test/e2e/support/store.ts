@@ -13,14 +13,17 @@ export type Store = {
   readonly ownerEmail: string;
 };
 
-/** @param businessAddress without one, nothing can be sent */
+/** @param businessAddress the store can't send anything without one */
 export const storeOf = async (
   product: LocalProduct,
   {
     businessAddress = '1 Garden Lane\nPortland, OR 97201',
     brand: wanted = '',
     plan = 'premium' as 'free' | 'premium',
-    /** Without one, the owner's browser sets it at the first visit, and a toast reports it. */
+    /**
+     * Without a time zone, the owner's browser would set it at the first visit, and a toast would
+     * report it.
+     */
     timeZone = 'Europe/Berlin',
   } = {},
 ): Promise<Store> => {
@@ -42,8 +45,8 @@ export const storeOf = async (
 };
 
 /**
- * Imports a small list and waits for the result. `header` names the columns if lines contain more
- * than an email address.
+ * Imports a small list and waits for the result. `header` names the columns if the lines contain
+ * more than an email address.
  */
 export const addPeople = async (
   product: LocalProduct,
@@ -65,7 +68,7 @@ export const addPeople = async (
   });
 };
 
-/** Creates a draft with a subject and a body, as the composer saves it. */
+/** Creates a draft with a subject and a body, the way the composer saves it. */
 export const draftOf = async (
   product: LocalProduct,
   { token, customerId }: Store,

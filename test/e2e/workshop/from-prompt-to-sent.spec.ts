@@ -44,7 +44,7 @@ const savePrompt = async (page: Page, id: string, store: Store) => {
   await dialog.getByLabel('Description', { exact: true }).fill('Writes an email of an idea');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // After an edit, the previous version is kept, and the test uses the current text.
+  // The run uses the edited prompt, and the previous version stays stored.
   await page.getByRole('button', { name: `Edit ${id}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${id}` });
   await edit.getByRole('textbox', { name: 'Prompt', exact: true }).fill(promptText);
@@ -134,7 +134,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     await expect(content(owner)).toContainText('Our ferns are back from the winter.');
     await expect(owner.getByText(/Your draft is ready\. Nothing is sent/)).toBeVisible();
     await expect(content(owner).getByRole('listitem')).toHaveText(['Green', 'Easy to keep']);
-    // It contains nothing of another store, and no address that isn't the store's.
+    // The draft contains nothing from another store, and only links to the store's own addresses.
     await expect(content(owner)).not.toContainText('of-another-store');
     await expect(content(owner).locator('a[href*="evil"]')).toHaveCount(0);
     await content(owner).getByText('Our ferns are back').click();

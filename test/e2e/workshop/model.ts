@@ -1,7 +1,7 @@
 import type { Behaviour } from '@mailbloom/model-simulator';
 import type { Page } from '@playwright/test';
 
-/** Sets on its page how the model simulator behaves. */
+/** Sets how the model simulator behaves, through the form on its page. */
 export const behave = (page: Page, behaviour: Behaviour) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },

@@ -99,7 +99,7 @@ test('a failing provider, a canceled run and an exhausted budget say what to do'
     await product.advance(60);
     expect(await draftNames()).toEqual(['First']);
     await expect(steps.getByText('Writes the draft')).toHaveCount(1);
-    // The written draft stays available, but canceling doesn't open it.
+    // The run had already written the draft. Canceling doesn't delete or open it.
     await expect(half.getByRole('link', { name: 'Open the draft' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('a failing provider, a canceled run and an exhausted budget say what to do'
     await close();
   });
 
-  // The failed attempt hasn't used up the nudge, and has created nothing.
+  // The failed run created nothing, and the nudge can still be used.
   expect(await draftNames()).toEqual(['First']);
   const { nudges } = await product.api(token, 'GET /nudges', { customerId, query: { limit: 100 } });
   const nudge = nudges.find((one) => one.title === title);

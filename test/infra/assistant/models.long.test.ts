@@ -25,7 +25,7 @@ test('allows a Bedrock model by its name, and one of a profile in every region t
   );
   expect(asking).not.toEqual([]);
   for (const policy of asking) {
-    // Streamed answers need a separate action.
+    // Streaming answers needs its own IAM action.
     expect(policy).toMatch(
       /"Action":("bedrock:InvokeModel"|\["bedrock:InvokeModel","bedrock:InvokeModelWithResponseStream"\])/,
     );
@@ -36,7 +36,7 @@ test('allows a Bedrock model by its name, and one of a profile in every region t
   }
 });
 
-/** A stack's functions are identified by the names of their roles, such as `toolsapirole1A2B`. */
+/** Identifies a stack's functions by the names of their roles, such as `toolsapirole1A2B`. */
 test('allows only functions that work for managers and the assistant to call a model', () => {
   const asking = policies(
     resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),

@@ -5,7 +5,10 @@ import { synthesise } from '../../../local/runtime/synthesise';
 
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
-/** Their names are digests of templates, whose addresses differ. Nothing reads them locally. */
+/**
+ * Ignores the digests in these names, which differ with the addresses in the templates. Nothing
+ * reads them locally.
+ */
 const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'Producers');
 
 test('the stored stacks with a server’s addresses equal those synthesized for it', async () => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { build, type Plugin } from 'esbuild';
 
 export type CodeNeeds = {
-  /** The names of environment variables it reads. */
+  /** The names of the environment variables that the code reads. */
   readonly variables: readonly string[];
-  /** SDK calls, with IAM's names. */
+  /** The SDK calls in the code, by the names of their IAM actions. */
   readonly actions: readonly string[];
 };
 
@@ -27,7 +27,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['s3:PutObject'],
   DeleteObject: ['s3:DeleteObject'],
   DeleteObjects: ['s3:DeleteObject'],
-  // Without the trailing digit.
+  // The name without its trailing digit, because the pattern in `callActions` drops digits.
   ListObjectsV: ['s3:ListBucket'],
   ChangeMessageVisibility: ['sqs:ChangeMessageVisibility'],
   SendMessage: ['sqs:SendMessage'],
@@ -50,7 +50,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   AdminDeleteUser: ['cognito-idp:AdminDeleteUser'],
   AdminGetUser: ['cognito-idp:AdminGetUser'],
   AdminSetUserPassword: ['cognito-idp:AdminSetUserPassword'],
-  // Unsigned: it only requires a client id or an access token.
+  // This call isn't signed. It only requires a client ID or an access token.
   GetTokensFromRefreshToken: [],
   GlobalSignOut: [],
   InitiateAuth: [],
@@ -58,7 +58,9 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   RevokeToken: [],
 };
 
-/** The parts of a transaction: `{ Put: { TableName …` or `{ ConditionCheck: …`. */
+/**
+ * The IAM action for each part of a transaction: `{ Put: { TableName …` or `{ ConditionCheck: …`.
+ */
 const transactionParts: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',
   Update: 'dynamodb:UpdateItem',
@@ -69,7 +71,7 @@ const transactionParts: Readonly<Record<string, string>> = {
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** Finds `new QueryCommand(…)` and the SDK's `paginateQuery(…)`. */
+/** Returns the IAM actions for `new QueryCommand(…)` and the SDK's `paginateQuery(…)`. */
 const callActions = (code: string): string[] =>
   matches(code, /(?:new (?=\w+Command\d*\()|\bpaginate)(\w+?)(?:Command)?\d*\(/g).flatMap(
     (call) => {
@@ -80,7 +82,7 @@ const callActions = (code: string): string[] =>
     },
   );
 
-/** Calls made without the SDK use IAM's names for the service and the call. */
+/** Returns the IAM actions of calls made without the SDK, which name the service and the action. */
 const plainActions = (code: string): string[] =>
   [...code.matchAll(/callAws\("(\w+)", "(\w+)"/g)].map(([, service, call]) => `${service}:${call}`);
 
@@ -90,7 +92,7 @@ const partActions = (code: string): string[] =>
   );
 
 /**
- * A dependency that an entry point doesn't use is never built, because `once` runs nothing by
+ * Removes dependencies that an entry point doesn't use. This is safe because `once` runs nothing by
  * itself.
  */
 const unusedDependenciesGo: Plugin = {
@@ -102,7 +104,9 @@ const unusedDependenciesGo: Plugin = {
     })),
 };
 
-/** Determines from a handler's bundle (our own code, without unused parts) what it may need. */
+/**
+ * Returns what a handler may need, determined from its bundle: our own code without unused parts.
+ */
 export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -122,7 +126,7 @@ export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   const optional = matches(code, /optionalEnv\d*\("(\w+)"\)/g);
   // Lambda itself sets variables that begin with AWS_.
   const names = [...required, ...optional, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
-  // A presigned form has its signer's permissions.
+  // A presigned form has the permissions of the function that signs it.
   const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
   const actions = [...callActions(code), ...plainActions(code), ...partActions(code), ...signed];
   return { variables: [...new Set(names)].sort(), actions: [...new Set(actions)].sort() };

@@ -12,13 +12,15 @@ type Chunk = {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * What a browser downloads, by source file: a file's own chunk and everything it imports
- * statically.
+ * The files that a browser downloads, by source file: the file's own chunk and everything it
+ * imports statically.
  */
 export type FrontEndBuild = {
-  /** Returns the names of the chunks loaded with each `source`, such as 'index.html'. */
+  /**
+   * Returns the names of the chunks that are loaded with the given sources, such as 'index.html'.
+   */
   readonly chunksOf: (...sources: readonly string[]) => ReadonlySet<string>;
-  /** Returns the gzipped JavaScript bytes of some chunks. */
+  /** Returns the total size of the chunks in bytes of gzipped JavaScript. */
   readonly gzipBytes: (chunks: Iterable<string>) => number;
   readonly code: (chunk: string) => string;
   /** The front end's lazily loaded sources. */

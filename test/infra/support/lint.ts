@@ -1,6 +1,6 @@
 import { type App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 
-/** AWS's own linter: resource schemas and CloudFormation's rules (docs/adr/0015). */
+/** AWS's own linter, which checks resource schemas and CloudFormation's rules (docs/adr/0015). */
 const linter = new CloudFormationValidatePlugin();
 
 type Assembly = ReturnType<App['synth']>;
@@ -35,7 +35,7 @@ const functionsAround = (value: unknown, around: readonly string[]): readonly st
 };
 
 /**
- * Returns false positives of the linter: CloudFormation can join another stack's output with other
+ * Returns the linter's false positives. CloudFormation can join another stack's output with other
  * texts, but the linter's list of functions allowed in Fn::Split lacks Fn::GetStackOutput.
  */
 const computedElsewhere = ({ stackName, template }: Stack): readonly string[] =>

@@ -7,7 +7,7 @@ type Template = { readonly Resources: Json; readonly Outputs?: Json };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** CloudFormation's intrinsic functions in readable form: `<table.Arn>/index/GSI1`. */
+/** Converts CloudFormation's intrinsic functions to a readable form: `<table.Arn>/index/GSI1`. */
 const inWords: Readonly<Record<string, (argument: unknown) => string>> = {
   Ref: (name) => `<${String(name)}>`,
   'Fn::GetAtt': (path) => `<${(path as string[]).join('.')}>`,
@@ -39,9 +39,10 @@ const isNoise = (line: string): boolean =>
   /^Producers[0-9a-f]{16}\.|\.(Tags|UpdateReplacePolicy|PolicyDocument\.Version) = /.test(line);
 
 /**
- * Converts a template to text, one line per leaf: `table.Properties.BillingMode = PAY_PER_REQUEST`.
- * Omits what changes with every build (hashes of assets), what means nothing (tags), and the order,
- * which CloudFormation ignores. Moving code between files therefore changes nothing.
+ * Converts a template to text, one line per value: `table.Properties.BillingMode =
+ * PAY_PER_REQUEST`. Omits values that change with every build (hashes of assets) and tags, and
+ * sorts the lines, because CloudFormation ignores the order. Moving code between files therefore
+ * doesn't change the text.
  */
 export const asText = ({ Resources, Outputs = {} }: Template): string =>
   [...leaves(readable(Resources), ''), ...leaves(readable(Outputs), 'Outputs')]

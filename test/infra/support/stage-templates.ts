@@ -33,7 +33,10 @@ export type StackTemplate = {
 
 export const stageNames: readonly StageName[] = ['dev', 'staging', 'prod'];
 
-/** The variable with the folder of every stage's templates, created by synthesise-stages.ts. */
+/**
+ * The environment variable for the folder with the templates of every stage, which
+ * synthesise-stages.ts creates.
+ */
 export const templatesFolder = 'MAILBLOOM_STAGE_TEMPLATES';
 
 const known = new Map<StageName, readonly StackTemplate[]>();
@@ -73,7 +76,9 @@ export const onlyResource = (stage: StageName, type: string): Resource => {
   return found[0];
 };
 
-/** Returns our own functions, without CDK's, which copies the app's files during a deploy. */
+/**
+ * Returns our own functions, without the one from CDK that copies the app's files during a deploy.
+ */
 export const handlersOf = (stage: StageName): readonly Resource[] =>
   resourcesOf(stage, 'AWS::Lambda::Function').filter(({ metadata }) => metadata[entryMetadataKey]);
 

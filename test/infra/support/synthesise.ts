@@ -4,20 +4,22 @@ import { type AppTarget, createApp } from '../../../lib/app';
 import type { StageName } from '../../../lib/stages';
 import { type StackTemplate, stageNames } from './stage-templates';
 
-// findings.matrix.test.ts checks the rules, once.
+// findings.matrix.test.ts already checks the rules.
 process.env.CDK_VALIDATION = 'false';
 
-/** Returns a variant of a stage without bundles, which takes one second instead of ten. */
+/** Returns the app of a stage without bundles. Synthesizing it takes one second instead of ten. */
 export const appOf = (stage: StageName, target: AppTarget = {}) =>
   createApp(stage, { 'aws:cdk:bundling-stacks': [] }, target);
 
-/** Every stage as synthesized without credentials, and as the CLI does with some. */
+/**
+ * Every stage in two variants: without a known account, and with one, as the CLI does with
+ * credentials.
+ */
 export const variants = stageNames.flatMap((stage) => [
   [stage, () => appOf(stage)] as const,
   [`${stage} in a known account`, () => appOf(stage, { account: '111122223333' })] as const,
 ]);
 
-/** Synthesizes an app. */
 export const templatesIn = (app: App): readonly StackTemplate[] => {
   const assembly = app.synth();
   const templates = assembly.stacks.map((stack) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Names with a meaning in JavaScript, DynamoDB or the SDK, or with none at all. */
+/** Attribute names with a special meaning in JavaScript, DynamoDB, or the SDK, and unusual ones. */
 const names = [
   ...['constructor', '__proto__', 'hasOwnProperty', 'toString', 'valueOf', 'prototype', 'then'],
   ...[

@@ -6,7 +6,7 @@ import type { CallInput } from '../../support/product-calls';
 const table: Readonly<Record<string, Route>> = routes;
 const keys = Object.keys(routes) as RouteKey[];
 
-/** An id that exists nowhere. An authorized caller gets a 404 or 400, never a 401 or 403. */
+/** An ID that doesn't exist. Authorized callers get a 404 or 400, never a 401 or 403. */
 const nowhere = '01JD0000000000000000000000';
 
 let product: LocalProduct;
@@ -45,13 +45,14 @@ const isLetIn = (status: number) => status !== 401 && status !== 403 && status <
 const guarded = keys.filter((key) => table[key]?.access !== 'public');
 const ofCustomers = keys.filter((key) => table[key]?.access === 'customer');
 const ofManagers = keys.filter((key) => table[key]?.access === 'manager');
-// Ending sessions also requires the refresh cookie, which this test's calls don't send.
+// Leaves out the call that ends other sessions, because it requires the refresh cookie, which this
+// test doesn't send.
 const ofUsers = keys.filter(
   (key) => table[key]?.access === 'user' && key !== 'POST /auth/sessions/endOthers',
 );
 
-// Signing in, renewing and signing out answer anonymous and empty calls in their own way. So do
-// webhooks, because Shopify requires 401 for a bad signature.
+// Paths that answer anonymous and empty calls in their own way: signing in, renewing, signing out,
+// and webhooks, because Shopify requires 401 for a bad signature.
 const ownAnswers = ['/auth/', '/track', '/shopify/webhook'];
 const open = keys.filter(
   (key) => table[key]?.access === 'public' && !ownAnswers.some((part) => key.includes(part)),

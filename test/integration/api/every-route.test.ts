@@ -40,7 +40,7 @@ import { trackingChecks } from './every-route/tracking-checks';
 import { openWorld, type World } from './every-route/world';
 
 /**
- * A route without an entry doesn't compile or pass, because the names come from the route table.
+ * The checks by route. The names come from the route table, so a missing route is a compile error.
  */
 const checks: AllChecks = {
   ...authChecks,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 /**
- * Runs a route's check.
+ * Runs the check of a route.
  * @returns how many of its calls succeeded
  */
 const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>) => {

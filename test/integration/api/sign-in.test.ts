@@ -47,7 +47,8 @@ test('gives a known and an unknown address the same answer', async () => {
   expect(unknown.status).toBe(known.status);
   expect(Object.keys(unknown.body as object)).toEqual(Object.keys(known.body as object));
   expect(unknown.body).toMatchObject({ message: 'OTP sent successfully', sent: true });
-  // An email requested later has arrived. One to the unknown address would have arrived before it.
+  // After an email that was requested later has arrived, one to the unknown address would have
+  // arrived too.
   await askAndWait();
   expect(await product.mail({ to: 'nobody@nowhere.test' })).toEqual([]);
 });
@@ -113,7 +114,7 @@ test('renews a session with a new cookie each time, until it is signed out', asy
   const second = cookieOf(renewed);
   expect(renewed.status).toBe(200);
   expect(second).not.toBe(first);
-  // Two tabs at once: the replaced cookie works for a minute.
+  // The replaced cookie still works for a minute, because two tabs can renew at once.
   expect((await renew(first)).status).toBe(200);
   const { accessToken } = renewed.body as { accessToken: string };
   expect((await product.request(accessToken, 'GET /user')).body).toMatchObject({ email });
@@ -121,7 +122,7 @@ test('renews a session with a new cookie each time, until it is signed out', asy
   const headers = { cookie: second, ...ownPage };
   await product.request('', 'POST /auth/logout', { body: {}, headers });
   for (const cookie of [first, second]) expect((await renew(cookie)).status).toBe(401);
-  // The caller's identity may be cached for ten seconds.
+  // Waits because the caller's identity is cached for up to ten seconds.
   await product.advance(11);
   for (const token of [accessToken, (signedIn.body as { accessToken: string }).accessToken]) {
     expect(await product.request(token, 'GET /user')).toMatchObject({
@@ -146,7 +147,7 @@ test('ends only the session of a replaced cookie that is used again later', asyn
   await product.advance(61);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(current)).status).toBe(401);
-  // The caller's identity may be cached for ten seconds.
+  // Waits because the caller's identity is cached for up to ten seconds.
   await product.advance(11);
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
   const kept = await renew(elsewhere);

@@ -7,13 +7,13 @@ import { eventually } from '../../support/eventually';
 import { startLocalProduct } from '../../support/local-product';
 
 let ids = 0;
-/** Returns an id as the app creates it, beginning with its time. */
+/** Returns an ID as the app creates it, beginning with its time. */
 export const nextId = (): string => {
   ids += 1;
   return `01KB0${String(ids).padStart(21, '0')}`;
 };
 
-/** Returns a line that makes the simulator call a tool. */
+/** Returns a prompt line that makes the model simulator call a tool. */
 export const useTool = (name: string, parameters: object = {}): string =>
   `Use the tool ${name} with ${JSON.stringify(parameters)}`;
 
@@ -55,7 +55,10 @@ export const openAssistant = async () => {
     automation,
     start,
 
-    /** Sets on its page how the model simulator behaves. 0 questions: all. */
+    /**
+     * Sets how the model simulator behaves, through the form on its page. 0 questions means all
+     * questions.
+     */
     behave: async (behaviour: Behaviour, questions = 0) => {
       await fetch(`${product.origin}/local/model`, {
         method: 'POST',
@@ -82,7 +85,7 @@ export const openAssistant = async () => {
       return (await product.api(token, 'GET /draft', input)).drafts.map(({ name }) => name);
     },
 
-    /** Changes a run in the database while no worker is running it. */
+    /** Changes a run in the database. No worker may be running it. */
     setRun: (runId: string, name: 'budgetMicroUsd' | 'tools', value: unknown) =>
       product.aws.table.send(
         new UpdateCommand({

@@ -6,7 +6,7 @@ import { productItem } from '../../../functions/items/store/product';
 import { eventually } from '../../support/eventually';
 import { type AssistantWorld, nextId, openAssistant, useTool } from './assistant-world';
 
-/* Tests what automation runs create, and in whose name. */
+/* These tests check what automation runs create, and who is its author. */
 
 let world: AssistantWorld;
 const imageId = '01KB9000000000000000000IMG';
@@ -57,7 +57,7 @@ const blocks = [
   { type: 'product', ref: '8123' },
   { type: 'image', text: 'Not theirs', ref: '01KB90000000000000000OTHER' },
 ];
-/** Braces that aren't a variable of the prompt have a backslash before them. */
+/** Puts a backslash before braces that aren't a prompt variable. */
 const written = () =>
   useTool('write_draft', { name: 'Blocks', subject: 'Ferns are back', blocks }).replaceAll(
     '{{',
@@ -188,7 +188,7 @@ test('lists tryouts, automations and ideas in a prompt’s history, and who ran 
     draftId: idea.draftId,
     author: { name: 'owner@fern.test', isManager: false, isYou: false },
   });
-  // Pages continue where the last one ended.
+  // Each page continues after the last row of the previous one.
   const first = await product.api(token, 'GET /prompts/{promptId}/runs', {
     params: { promptId },
     query: { limit: 2 },

@@ -3,8 +3,10 @@ import type { Route } from '../../../functions/routes/route';
 import type { CallInput } from '../../support/product-calls';
 import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
 
-/* Requests one customer's data as another, by its true id. The matrix of all routes requests ids
-   that exist nowhere. */
+/*
+ * These tests request one customer's data as another customer, by its real ID. The matrix of all
+ * routes only requests IDs that don't exist.
+ */
 
 let world: AssistantWorld;
 let stranger: { token: string; customerId: string };
@@ -71,7 +73,7 @@ const named = (key: string, others?: string) =>
 
 test.each(keysWith('customer', true))('%s hides what belongs to another customer', async (key) => {
   const params = named(key);
-  // Fails for a route with a different kind of id, which must be added here.
+  // Fails if a route has a new kind of ID, which then must be added here.
   expect(Object.values(params)).not.toContain(undefined);
   const input = { params, body: bodies[key]?.() } as CallInput<typeof key>;
   const answer = await world.product.request(stranger.token, key, input);
@@ -94,7 +96,7 @@ test('lists of another customer contain none of it', async () => {
     listsOf(world.token, world.customerId),
     listsOf(stranger.token, stranger.customerId),
   ]);
-  // Ideas aren't in any list.
+  // Leaves out ideas, because no list returns them.
   for (const id of [ids.runId, ids.nudgeId, ids.rewriteId]) expect(own).toContain(id);
   for (const id of Object.values(ids)) expect(others).not.toContain(id);
 });

@@ -9,8 +9,8 @@ afterEach(() => world.behave('answer'));
 afterAll(() => world?.product.close());
 
 /**
- * Creates a run whose model is busy, so that nothing works on it during the seconds before the next
- * attempt.
+ * Creates a run that waits for its next attempt because the model is busy. No worker touches it for
+ * some seconds.
  */
 const pausedRun = async (template: string, tools: readonly string[]) => {
   await world.behave('busy');
@@ -40,7 +40,7 @@ test.each([
     const runId = await world.start('Ferns', []);
     const run = await world.ended(runId);
     expect(run).toMatchObject({ status: 'failed', problem: expect.stringMatching(words) });
-    // Refused calls cost money, unanswered ones don't.
+    // Calls that the model refused cost money. Unanswered calls don't.
     expect(Math.sign(run.costMicroUsd)).toBe(paid);
     await world.behave('answer');
     expect(await world.ended(await world.start('Ferns', []))).toMatchObject({ status: 'done' });
@@ -60,7 +60,8 @@ test('records everything a run made when it is canceled halfway, and does nothin
     customerId,
   });
   expect(cancelled.status).toBe('cancelled');
-  // A step in progress is finished and recorded, which takes less time than another run.
+  // Waits until the step in progress is finished and recorded, which is sooner than another run
+  // ends.
   await world.product.advance(120);
   await world.ended(await world.start('Ferns', []));
   const { run, made } = await eventually('each draft is recorded', async () => {
@@ -72,7 +73,7 @@ test('records everything a run made when it is canceled halfway, and does nothin
     return drafts.length === wrote.length && { run: now, made: drafts };
   });
   expect(made.length).toBeLessThan(3);
-  // Another run starts and ends. The canceled one hasn't moved.
+  // Waits for another run to end, and then checks that the canceled run hasn't changed.
   await world.ended(await world.start('Ferns', []));
   expect(await world.run(runId)).toEqual(run);
   expect((await world.drafts()).filter((name) => name.startsWith('Half'))).toEqual(made);

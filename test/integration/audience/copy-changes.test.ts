@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** An audience has a columnar index if the counters say it has more than 20,000 people. */
+/**
+ * Sets the counters to more than 20,000 people, because only such an audience gets a columnar
+ * index.
+ */
 const pretendLarge = () =>
   store.table.client.send(
     new UpdateCommand({
@@ -75,7 +78,8 @@ test('keeps change records of a send beside the columnar index, answers from it,
     customerId,
     params: { subscriberId },
   });
-  // A change recorded after the clock moved would have to wait another 15 minutes.
+  // Waits for the deletion before moving the clock. Recorded later, the change would have to wait
+  // another 15 minutes.
   await eventually('the deletion is told', async () => (await count()) === readers - 1);
   await product.advance(20 * 60);
   token = await product.signIn('manager@agency.test');

@@ -146,7 +146,7 @@ test('skips a person deleted in the middle of a send, and still counts what was 
   if (!leaver) throw new Error('Everybody has the mail already');
   await product.api(store.token, 'DELETE /subscriber/{subscriberId}', idParam(leaver.id));
   await product.advance(300);
-  // A session lasts 15 minutes of simulated time.
+  // Signs in again, because a session lasts 15 minutes of simulated time.
   store = { ...store, token: await product.signIn('manager@agency.test') };
   const view = await whenEnded(product, store, deliveryId);
   expect(view).toMatchObject({ sendTo: 3, sent: 2, skipped: 1, failed: 0 });

@@ -66,8 +66,8 @@ test('sends a removed person no more codes, and lets them be added again', async
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
   await product.api('', 'POST /auth/login', { body, headers });
-  // The queue is in order of arrival, so the owner's later code shows that Ben's email has been
-  // handled.
+  // The queue handles emails in order. Once the owner's later code has arrived, Ben's email was
+  // handled too.
   await product.advance(3600);
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
@@ -125,14 +125,14 @@ test('changes nothing in another account', async () => {
       customerId,
       body: { email: 'fay@team.test' },
     }),
-    // A manager in one account names another in the body.
+    // A manager in one account names another account in the body.
     await product.request(manager, 'POST /autopilot/user', {
       customerId: other,
       body: bodyFor('gus@team.test'),
     }),
   ];
   expect(elsewhere.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  // The owner's own list has no such person.
+  // The owner of another account tries to remove someone who isn't on that account's list.
   await product.api(oak, 'POST /autopilot/user/remove', { body: { email: 'fay@team.test' } });
   expect(await listed()).toEqual(['fay@team.test']);
   const fay = await product.signIn('fay@team.test');

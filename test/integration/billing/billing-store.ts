@@ -5,10 +5,10 @@ import type { CallInput, Success } from '../../support/product-calls';
 
 const day = 24 * 3600;
 export const goodCard = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
-/** Can be saved, but is declined whenever it is charged. */
+/** A card that can be saved but is declined whenever it is charged. */
 export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
-/** Opens a store on the free plan, with what its people and Stripe’s pages can do. */
+/** Creates a store on the free plan, with helpers for what its people and Stripe’s pages can do. */
 export const openBillingStore = async (product: LocalProduct, brand: string) => {
   let token = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test`, plan: 'free' as const };
@@ -34,15 +34,18 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
     ticket,
     priceFor,
     view,
-    /** Presses a button on the simulator’s own page. */
+    /** Presses a button on the Stripe simulator’s page. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
       post(`${product.origin}/local/stripe`, { action, ...fields }),
-    /** Moves the clock forward. A token lasts 15 minutes of it. */
+    /**
+     * Moves the clock forward and signs in again, because a token lasts 15 minutes of simulated
+     * time.
+     */
     async pass(days: number): Promise<void> {
       await product.advance(Math.round(days * day));
       token = await product.signInAsManager(`${brand}.${await product.now()}@agency.test`);
     },
-    /** Returns the payment page. */
+    /** Starts a checkout and returns its page. */
     async checkout(form: { readonly ticket: string; readonly priceId: string }): Promise<string> {
       const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
       return answer.headers.get('location') ?? '';
@@ -56,7 +59,7 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
         const now = await view();
         return isSo(now) && now;
       }),
-    /** Returns what happened to the plan, oldest first. */
+    /** Returns the kinds of plan events, oldest first. */
     async kinds() {
       const params = { customerId };
       const { events } = await api('GET /customer/{customerId}/planLog', { params });

@@ -4,8 +4,10 @@ import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { addressesAt, openStore, readyBody, type Store } from '../deliveries/sending-support';
 
-/* The purpose of plans: a free store hits its limit, pays and sends. Later a payment fails, and
-   the limit applies again. */
+/*
+ * These tests check the purpose of plans: a free store reaches its limit, pays, and can send. Later
+ * a payment fails, and the limit applies again.
+ */
 
 let product: LocalProduct;
 let store: Store;
@@ -19,7 +21,7 @@ afterAll(() => product?.close());
 
 const day = 24 * 3600;
 
-/** Moves the clock by days, which no session survives. */
+/** Moves the clock and signs in again, because no session lasts for days. */
 const passTime = async (seconds: number) => {
   await product.advance(seconds);
   token = await product.signIn('manager@agency.test');
@@ -43,10 +45,7 @@ const send = async () => {
   return product.request(token, 'POST /send', { customerId, body });
 };
 
-/**
- * Returns the answer to one more email than the free plan allows in a month, all sent one after
- * another.
- */
+/** Sends one email more than the free plan allows in a month, and returns the answers' statuses. */
 const sendOneTooMany = async () => {
   const answers: number[] = [];
   for (let count = 0; count <= limits.freePlan.emailsPerMonth; count += 1) {
@@ -55,7 +54,7 @@ const sendOneTooMany = async () => {
   return answers;
 };
 
-/** Returns the payment page that the billing page's form leads to. */
+/** Submits the billing page's form and returns the checkout that it leads to. */
 const openCheckout = async (): Promise<string> => {
   const { customerId } = store;
   const query = { activeSubscribers: 3 };

@@ -4,7 +4,7 @@ import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
-/* Tests the free plan's limits against concurrent calls. */
+/* These tests check the free plan's limits against concurrent calls. */
 
 const maxSubscribers = limits.freePlan.subscribers;
 

@@ -134,7 +134,7 @@ test('renews in order during a jump of 51 days, each time once, with invoices', 
   const begun = (await store.api('GET /premium/invoices')).invoices[0]?.createdAt ?? '';
 
   await store.pass(51);
-  // No waiting: it has happened by the time of the answer.
+  // Doesn't wait, because `pass` returns only after everything due has happened.
   const after = await store.view();
   expect(after).toMatchObject({ premium: true, subscription: { status: 'active', amount } });
   const { invoices } = await store.api('GET /premium/invoices');
@@ -142,7 +142,8 @@ test('renews in order during a jump of 51 days, each time once, with invoices', 
     { status: 'paid', total: amount },
     { status: 'paid', total: amount },
   ]);
-  // The second one was created when the first period ended, and the next period ends in the future.
+  // The second invoice was created when the first period ended, and the next period ends in the
+  // future.
   const [renewed, paid] = invoices.map(({ createdAt }) => Date.parse(createdAt));
   expect(paid).toBe(Date.parse(begun));
   const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
@@ -171,7 +172,7 @@ test('orders a failed renewal, its grace period and its end correctly within one
   const failed = moments[1] ?? 0;
   const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
   expect(Math.abs(failed - firstEnd)).toBeLessThan(dayMs / 2);
-  // The grace period has its two weeks although the jump passed it as well.
+  // The grace period lasts its two weeks, although the clock jumped past its end too.
   expect(((moments[2] ?? 0) - failed) / dayMs).toBeCloseTo(14, 0);
   const { invoices } = await store.api('GET /premium/invoices');
   expect(invoices.map(({ status }) => status)).toEqual(['open', 'paid']);

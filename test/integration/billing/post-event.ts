@@ -12,7 +12,7 @@ export const webhookSecret = async ({ aws, environment }: LocalProduct): Promise
 type Signing = { readonly secret?: string; readonly ageSeconds?: number };
 
 /**
- * Posts an event about no customer.
+ * Posts an event that concerns no customer.
  * @returns the answer's status
  */
 export const postEvent = async (

@@ -2,7 +2,10 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import { maxUnreportedRefusals } from './misfortunes';
 import { trySubjectsThroughMisfortunes } from './misfortunes-ab-test';
 
-/** `bench/misfortunes.ts --variants` does the same with 20,000, and with four subjects. */
+/**
+ * The number of recipients. `bench/misfortunes.ts --variants` does the same with 20,000 and four
+ * subjects.
+ */
 const readers = 700;
 let product: LocalProduct;
 

@@ -20,7 +20,7 @@ const open = async ({ html = '' }: SentMail): Promise<void> => {
 };
 
 /**
- * Makes this many people open each subject, later than any gateway would.
+ * Makes this many people open each subject, later than a gateway's automatic opens.
  * @returns how many in total
  */
 export const openSome = async (
@@ -36,6 +36,9 @@ export const openSome = async (
   return chosen.length;
 };
 
-/** Returns each address's variant according to the ledger, or undefined outside the A/B test. */
+/**
+ * Returns each address's variant according to the ledger, or undefined for people outside the A/B
+ * test.
+ */
 export const variantsByAddress = (ledger: readonly unknown[]) =>
   new Map(ledger.map(readRecipient).map(({ email = '', variant }) => [email, variant]));

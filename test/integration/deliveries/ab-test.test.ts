@@ -16,7 +16,7 @@ import {
 import { storedRows } from './stored-rows';
 
 const readers = 600;
-/** 40% of them. */
+/** The number of recipients in the A/B test: 40% of all. */
 const testedCount = 240;
 
 let product: LocalProduct;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last 15 minutes of simulated time. */
+/** Signs in again, because tokens last 15 minutes of simulated time. */
 const signInAgain = async () => {
   managers += 1;
   store = { ...store, token: await product.signInAsManager(`trial${managers}@agency.test`) };
@@ -69,7 +69,7 @@ test('sends the rest the subject that more people open, whatever is killed or re
   const b = 'Tulips, half price';
   const deliveryId = await sendOne(product, store, { trial: abTestOf([b]) });
   await eventually('the trial is out', async () => {
-    // Retries of steps and emails wait for simulated time.
+    // Moves the clock, because retries of steps and emails wait for simulated time.
     await product.advance(20);
     const { waitingFor } = await storedDelivery(store, deliveryId);
     const rows = await ledgerRows(store, deliveryId);
@@ -91,7 +91,7 @@ test('sends the rest the subject that more people open, whatever is killed or re
   expect(ended.trialPart).toMatchObject({ size: testedCount, batches: 1 });
   expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
   await signInAgain();
-  // Its report and the list of emails show the subject that the rest got.
+  // The report and the list of emails show the subject that the remaining recipients got.
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ subject: b });
   const { customerId, token } = store;
   const query = { status: 'sent', limit: 1, offset: 0 } as const;

@@ -1,7 +1,7 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { maxUnreportedRefusals, sendThroughMisfortunes } from './misfortunes';
 
-/** `bench/misfortunes.ts` does the same with 20,000. */
+/** The number of recipients. `bench/misfortunes.ts` does the same with 20,000. */
 const readers = 1950;
 let product: LocalProduct;
 

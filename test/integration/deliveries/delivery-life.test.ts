@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last 15 minutes of simulated time, and codes are limited per address. */
+/**
+ * Signs in as a new manager, because tokens last 15 minutes of simulated time and codes are limited
+ * per address.
+ */
 const signInAgain = async () => {
   managers += 1;
   store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };

@@ -20,7 +20,7 @@ const createdAt = '2026-05-01T00:00:00.000Z';
 const emailOf = (index: number) => `reader${index}@rules.test`;
 const idOf = (index: number) => subscriberId(Buffer.alloc(32, 1), store.customerId, emailOf(index));
 
-/** Every second one lives in Paris, every fifth has unsubscribed. */
+/** Every second person lives in Paris, and every fifth has unsubscribed. */
 const person = (index: number) => ({
   id: idOf(index),
   email: emailOf(index),
@@ -32,12 +32,15 @@ const person = (index: number) => ({
 });
 const everybody = Array.from({ length: 40 }, (_, index) => index);
 const isActive = (index: number) => index % 5 !== 0;
-/** Active Parisians with ten or more orders who opened the first email. */
+/**
+ * Returns whether a person matches the segment: lives in Paris, has at least ten orders, and opened
+ * the first email.
+ */
 const isMember = (index: number) => index % 2 === 0 && index >= 10 && index % 4 === 0;
 
 const call = () => ({ customerId: store.customerId });
 
-/** An open by a person, as the tracker records it. */
+/** Returns an open by a person, as the tracker records it. */
 const open = (deliveryId: string, index: number) => ({
   pk: `D#${deliveryId}#O#${partitionOf(idOf(index))}`,
   sk: idOf(index),

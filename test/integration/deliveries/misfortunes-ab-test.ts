@@ -24,7 +24,8 @@ import { storedRows } from './stored-rows';
 
 let managers = 0;
 /**
- * Runs an action as a newly signed-in manager, because the clock jumps past the end of any token.
+ * Runs an action as a manager who has just signed in, because the clock jumps past the end of any
+ * token.
  */
 const asManager = async <T>(
   product: LocalProduct,
@@ -33,7 +34,7 @@ const asManager = async <T>(
 ): Promise<T> => {
   managers += 1;
   const token = await product.signInAsManager(`misfortune${managers}@agency.test`);
-  // Until then, a stale read may miss the new session. A browser would renew its token.
+  // Waits, because a stale read may miss the new session. A browser would renew its token instead.
   await sleep(awsSurprises.dynamodb.staleMs + 50);
   return engagementEvent({ ...store, token });
 };
@@ -59,7 +60,8 @@ const whenSome = (product: LocalProduct, deliveryId: string) =>
   eventually(
     'the first mails are out',
     async () => {
-      // Slower than elsewhere, so that what follows meets workers in the middle of their work.
+      // Moves the clock in shorter steps than elsewhere, so that the next action happens while
+      // workers are busy.
       await product.advance(20);
       return (await mailsOf(product, deliveryId)).length > 0;
     },
@@ -67,8 +69,8 @@ const whenSome = (product: LocalProduct, deliveryId: string) =>
   );
 
 /**
- * Waits until opens are counted, because the winner is chosen by the counts. The stream counters
- * are killed as well, and their retries take time.
+ * Waits until opens are counted, because the counters decide the winner. The stream counters are
+ * also killed, and their retries take time.
  */
 const whenOpened = (
   product: LocalProduct,
@@ -82,7 +84,7 @@ const whenOpened = (
   });
 };
 
-/** Returns the right counters of each variant, from every row of the ledger and every open. */
+/** Returns the correct counters of each variant, from every row of the ledger and every open. */
 const recountVariants = async (store: Store, deliveryId: string) => {
   const ledger = await storedRows(store, deliveryId, 'ledger');
   const opens = await storedRows(store, deliveryId, 'opens');
@@ -108,8 +110,8 @@ const wrongSubjects = (
 };
 
 /**
- * Returns what mailboxes, ledger and counters contain for a finished A/B test, once the counters
- * have caught up.
+ * Returns what the mailboxes, the ledger, and the counters contain after an A/B test, once the
+ * counters have caught up.
  */
 const outcomeOf = async (
   product: LocalProduct,
@@ -151,14 +153,14 @@ const subjectsOf = (what: string, variants: number): string[] =>
   variantLetters.slice(0, variants).map((letter) => `${what}, subject ${letter}`);
 
 /**
- * Long enough that jumps of the clock don't skip the wait while the batch check is killed
- * repeatedly.
+ * The duration of the A/B test. It is so long that clock jumps don't skip the wait while the batch
+ * check is killed repeatedly.
  */
 const hours = 48;
 
 /**
- * Sends one email with an A/B test of its subjects, in batches, of which two or more belong to the
- * test.
+ * Sends one email with an A/B test of its subjects in batches. At least two of the batches belong
+ * to the test.
  */
 const sendAbTest = (
   product: LocalProduct,
@@ -197,9 +199,9 @@ const cutAbTestShort = async (
 };
 
 /**
- * Tests this many subjects on part of the recipients under all faults, with the second opened most,
- * and pauses the delivery both while the A/B test is being sent and while it waits for its winner.
- * Then sends another A/B test and cancels it while it is being sent.
+ * Tests this many subjects on part of the recipients under all faults. The second subject gets the
+ * most opens. The delivery is paused twice: while the A/B test is being sent, and while it waits
+ * for its winner. Then sends another A/B test and cancels it while it is being sent.
  */
 export const trySubjectsThroughMisfortunes = async (
   product: LocalProduct,
@@ -215,7 +217,7 @@ export const trySubjectsThroughMisfortunes = async (
   await asTimeJumps(product, 'the trial is out and waits for its winner', async () => {
     const { waitingFor, trialPart } = await storedDelivery(store, deliveryId);
     if (waitingFor !== 'winner') return false;
-    // Emails that killed workers had claimed are in doubt, and are sent after the winner was
+    // Emails that killed workers had claimed are in doubt. They are sent after the winner was
     // chosen.
     return (await mailsOf(product, deliveryId)).length > (trialPart?.size ?? 0) / 3;
   });
@@ -237,7 +239,7 @@ export const trySubjectsThroughMisfortunes = async (
   return { met, won, opens, cancelled, kinds };
 };
 
-/** Runs only the second half of it. */
+/** Only sends an A/B test and cancels it while it is being sent. */
 export const cancelAbTestThroughMisfortunes = async (
   product: LocalProduct,
   readers: number,

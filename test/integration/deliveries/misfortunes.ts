@@ -21,8 +21,8 @@ import {
 import { storedRows } from './stored-rows';
 
 /**
- * How many invocations of a function are killed: the first before any call, the next after one, and
- * so on.
+ * How many invocations of each function are killed. The first is killed before any call, the second
+ * after one call, and so on.
  */
 const deaths: Readonly<Record<string, number>> = {
   // A worker makes about 80 calls for a full message.
@@ -30,7 +30,7 @@ const deaths: Readonly<Record<string, number>> = {
   'record-ses-events': 10,
   'project-counters': 10,
   react: 4,
-  // A step is tried seven times. With one more kill the delivery would wait for a person.
+  // A step is tried seven times. With one more kill, the delivery would wait for a manual restart.
   'freeze-content': 6,
   'snapshot-lane': 6,
   'plan-batches': 4,
@@ -40,7 +40,9 @@ const deaths: Readonly<Record<string, number>> = {
   finalize: 6,
 };
 
-/** All faults: functions are killed, and SES and its events, the queue and the table misbehave. */
+/**
+ * All faults: functions are killed, and SES, its events, the queue, and the table fail at random.
+ */
 export const misfortunes = {
   ...awsSurprises,
   crash: Object.entries(deaths).flatMap(([functionName, count]) =>
@@ -59,18 +61,21 @@ export const misfortunes = {
   sqs: { queue: 'send', duplicateNext: 40 },
 };
 
-/** People of each kind besides the normal recipients, with known outcomes. */
+/**
+ * How many people of each special kind are added to the normal recipients, each with a known
+ * outcome.
+ */
 export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
 
 /**
- * SES reports a refusal in a single event, and 2% of the events are lost. Up to this many of the
- * twenty refused emails may therefore keep the status sent.
+ * How many of the twenty refused emails may have the status sent. SES reports a refusal in a single
+ * event, and 2% of the events are lost.
  */
 export const maxUnreportedRefusals = 5;
 
 /**
- * Waits until everyone is counted, because an A/B test is refused if its audience, as counted, is
- * too small.
+ * Waits until everyone is counted, because an A/B test is refused if the counted audience is too
+ * small.
  */
 const whenCounted = (product: LocalProduct, { token, customerId, segmentId }: Store, all: number) =>
   eventually('everybody is counted', async () => {
@@ -79,15 +84,16 @@ const whenCounted = (product: LocalProduct, { token, customerId, segmentId }: St
   });
 
 /**
- * Creates an audience: some were emailed recently, some have unsubscribed, and SES refuses emails
- * to some.
+ * Creates an audience in which some people were emailed recently, some have unsubscribed, and SES
+ * refuses emails to some.
  */
 export const openAudience = async (product: LocalProduct, readers: number): Promise<Store> => {
   const store = await openStore(product, addressesAt('capped.test', kinds.capped));
   const { token, customerId } = store;
   await product.api(token, 'PUT /settings/sending', {
     customerId,
-    // A week, so that their last email is too recent however far the clock jumps.
+    // The frequency cap is a week, so that earlier emails stay too recent however far the clock
+    // jumps.
     body: { frequencyCapHours: limits.frequencyCap.maxHours },
   });
   await whenEnded(product, store, await sendOne(product, store, { subject: 'Earlier' }));
@@ -107,8 +113,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
 };
 
 /**
- * Moves the clock by 20 minutes, in two parts with a pause shorter than the wait for SES's events.
- * Held-back events are then published and read, as they would be in that time.
+ * Moves the clock by 20 minutes in two parts. Between them, events that were held back are
+ * published and read, as they would be in real time.
  */
 const jump = async (product: LocalProduct): Promise<void> => {
   for (const seconds of [800, 400]) {
@@ -118,7 +124,8 @@ const jump = async (product: LocalProduct): Promise<void> => {
 };
 
 /**
- * Moves the clock by minutes and, every tenth time, by 20 minutes, until the probe finds something.
+ * Moves the clock by minutes, and every tenth time by 20 minutes, until the probe returns
+ * something.
  */
 export const asTimeJumps = <T>(
   product: LocalProduct,
@@ -139,7 +146,7 @@ export const asTimeJumps = <T>(
   );
 };
 
-/** Waits until the delivery has ended and its last step has been killed as often as planned. */
+/** Waits until the delivery has ended and every planned kill has happened. */
 export const whenOver = (product: LocalProduct, store: Store, deliveryId: string) =>
   asTimeJumps(product, 'the delivery ends, and everything has died that was to', async () => {
     const found = await storedDelivery(store, deliveryId);
@@ -152,7 +159,7 @@ const tally = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** Returns the right counters, from every entry of the ledger. */
+/** Returns the correct counters, from every entry of the ledger. */
 export const recount = (ledger: readonly unknown[]) => {
   const rows = ledger.map(readLedgerEvidence);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
@@ -168,7 +175,7 @@ export const recount = (ledger: readonly unknown[]) => {
 
 type Counted = Readonly<Record<'sent' | 'skipped' | 'failed' | 'delivered', number>>;
 
-/** Returns whether the stream counters have counted as many people as the ledger has. */
+/** Returns whether the stream counters have counted everyone in the ledger. */
 export const isCaughtUp = (view: Counted, truth: Counted): boolean =>
   view.sent === truth.sent &&
   view.skipped === truth.skipped &&
@@ -176,9 +183,9 @@ export const isCaughtUp = (view: Counted, truth: Counted): boolean =>
   view.delivered === truth.delivered;
 
 /**
- * Sends one email in batches to this many recipients, and to people who must not or can't receive
- * it, under all faults.
- * @returns what the mailboxes, the ledger and the counters contain about it
+ * Sends one email in batches under all faults, to this many recipients and to people who must not
+ * or can't receive it.
+ * @returns what the mailboxes, the ledger, and the counters contain about the email
  */
 export const sendThroughMisfortunes = async (product: LocalProduct, readers: number) => {
   const store = await openAudience(product, readers);
@@ -189,8 +196,8 @@ export const sendThroughMisfortunes = async (product: LocalProduct, readers: num
   const deliveryId = await sendOne(product, store, { subject, warmUpConfig });
   const ended = await whenOver(product, store, deliveryId);
   const met = await product.faults();
-  // The counters catch up undisturbed: the simulated clock stands still, so nothing else can
-  // change.
+  // The simulated clock stands still, so nothing but the counters can change until they have caught
+  // up.
   const truth = recount(await storedRows(store, deliveryId, 'ledger'));
   const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
   const counted = await eventually('the counters agree with the ledger', async () => {

@@ -49,7 +49,7 @@ test('stops in the middle of a batch when paused, and loses or doubles no one wh
     async () => (await mailsOf(deliveryId)).length > 15,
   );
   await controlDelivery(product, store, 'pause', deliveryId);
-  // At 14 emails a second, three seconds without one mean that sending has stopped.
+  // At 14 emails a second, three seconds without an email mean that sending has stopped.
   const out = await eventually('no more mails go out', async () => {
     const before = (await mailsOf(deliveryId)).length;
     await sleep(3000);

@@ -13,7 +13,7 @@ test('sends to everyone once and no one early in the recipient’s local time, w
   const local = await inHours(20);
   const { deliveryId, subject, answer } = await schedule(local);
   expect(answer).toMatchObject({ status: 'scheduled', ownTimeAt: local });
-  // It starts at that hour in Tokyo, the first of its time zones.
+  // Sending starts at that local time in Tokyo, the first time zone in the audience.
   expect(localTime(Date.parse('sendAt' in answer ? answer.sendAt : ''), 'Asia/Tokyo')).toBe(local);
 
   await product().faults(misfortunes);
@@ -26,7 +26,7 @@ test('sends to everyone once and no one early in the recipient’s local time, w
   const found = await arrivals(subject);
   expect(new Set(found.map(({ address }) => address)).size).toBe(found.length);
   expect(found).toHaveLength(6 * each);
-  // No one is early. Emails in doubt are sent after all others, as in every delivery.
+  // No email is early. Emails in doubt are sent after all others, as in every delivery.
   const late = found.map(({ at }) => hoursAfter(local, at)).sort((one, other) => one - other);
   expect(late[0]).toBeGreaterThanOrEqual(0);
   expect(late[Math.floor(late.length / 2)]).toBeLessThan(2);

@@ -16,13 +16,13 @@ test('sends at once when resumed after a pause over a recipient’s hour, and st
   const { deliveryId, subject, answer } = await schedule(local);
   const begins = Date.parse('sendAt' in answer ? answer.sendAt : '');
   await product().advance((begins - (await product().now())) / 1000);
-  // Short steps, because the next hour must not come while the workers still have this hour's
-  // emails.
+  // Moves the clock in short steps, because the next hour must not begin while the workers still
+  // have this hour's emails.
   await stepOn(deliveryId, 20, async () => (await sentOf(deliveryId).catch(() => 0)) === each);
   expect(await storedDelivery(store(), deliveryId)).toMatchObject({ waitingFor: 'hour' });
   await signInAgain();
   await controlDelivery(product(), store(), 'pause', deliveryId);
-  // After Kolkata's hour, at UTC 3:30 later, and before Berlin's.
+  // Moves the clock to after the hour in Kolkata (3:30 UTC) and before the hour in Berlin.
   await product().advance(6 * 3600);
   expect(await sentOf(deliveryId)).toBe(each);
   await signInAgain();
@@ -54,7 +54,8 @@ test('sends at once or the next day, as chosen, where the hour has passed in som
   });
   const now = await product().now();
   expect('sendAt' in atOnce.answer && Date.parse(atOnce.answer.sendAt) <= now).toBe(true);
-  // Planning decides who gets it today. Long steps before that would pass Boston's hour.
+  // Moves the clock in short steps until the delivery is planned, because planning decides who gets
+  // the email today. Long steps would pass the hour in Boston.
   await stepOn(nextDay.deliveryId, 20, isPlanned(nextDay.deliveryId));
   await stepOn(nextDay.deliveryId, 1200, hasEnded(nextDay.deliveryId));
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
@@ -62,7 +63,7 @@ test('sends at once or the next day, as chosen, where the hour has passed in som
   const late = await arrivals('Late at once');
   const put = await arrivals('Late next day');
   expect([late.length, put.length]).toEqual([6 * each, 6 * each]);
-  // In days, because the simulated clock runs an hour or two ahead of the workers here.
+  // Compares in days, because the simulated clock is an hour or two ahead of the workers here.
   const daysAfter = (found: typeof put, zones: readonly string[]) =>
     new Set(
       found

@@ -11,7 +11,8 @@ import {
 } from './sending-support';
 
 /**
- * Tests all subscribers and excluded segments: counted, previewed, sent to and used as a source.
+ * These tests count, preview, and send to all subscribers, use them as a source, and exclude
+ * segments.
  */
 
 const others = addressesAt('others.test', 12);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => product?.close());
 
 let managers = 0;
-/** Tokens last 15 minutes of simulated time. */
+/** Signs in again, because tokens last 15 minutes of simulated time. */
 const signInAgain = async (store: Store): Promise<Store> => {
   managers += 1;
   return { ...store, token: await product.signInAsManager(`again${managers}@agency.test`) };
@@ -42,7 +42,9 @@ const whenSent = (store: Store, deliveryId: string, count: number) =>
     return rows.filter(({ state }) => state === 'accepted').length === count;
   });
 
-/** Makes SES refuse everything until the delivery has ended without the remaining people. */
+/**
+ * Makes SES refuse everything until the delivery has ended and given up on the remaining people.
+ */
 const endGivenUp = async (store: Store, deliveryId: string) => {
   await product.faults({ ses: { throttle: 1 } });
   const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 3600 });
@@ -51,8 +53,8 @@ const endGivenUp = async (store: Store, deliveryId: string) => {
 };
 
 /**
- * Returns the addresses whose email may have been sent, because the clock jumped just after a
- * worker had claimed it. They are never retried.
+ * Returns the addresses whose email is in doubt, because the clock jumped just after a worker had
+ * claimed it. They are never retried.
  */
 const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
   (await storedRows(store, deliveryId, 'ledger'))

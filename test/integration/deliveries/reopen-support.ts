@@ -17,7 +17,7 @@ export const countedReport = async (product: LocalProduct, store: Store, deliver
   });
 };
 
-/** Retries the recipients that failed permanently at this end. */
+/** Retries the recipients that the delivery gave up on when it ended. */
 export const reopen = (
   product: LocalProduct,
   { token, customerId }: Store,

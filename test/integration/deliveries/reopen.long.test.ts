@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Tokens last 15 minutes of simulated time. */
+/** Signs in again, because tokens last 15 minutes of simulated time. */
 const signInAgain = async (email: string) => {
   store = { ...store, token: await product.signInAsManager(email) };
 };
@@ -67,7 +67,7 @@ test('retries only permanently failed recipients, once for all clicks', async ()
   expect(ended).toMatchObject({ status: 'sent', run: 1 });
   const all = await receivers(deliveryId);
   expect(all.toSorted()).toEqual(addresses.toSorted());
-  // The newest come first.
+  // The newest emails come first, so the first ten are at the end.
   expect(all.slice(-10).toSorted()).toEqual(first.toSorted());
 
   await signInAgain('third@agency.test');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Waits until everyone it is for is recorded. */
+/** Waits until all fixed recipients of the email are recorded. */
 const whenTaken = async (draftId: string) => {
   const { CONTENT_BUCKET = '' } = await product.environment();
   const taken = createTakenAudience(createManifestStore(product.aws.objects, CONTENT_BUCKET));
@@ -71,7 +71,8 @@ test('sends an email scheduled for its present audience to those people, minus t
   const addresses = mails.flatMap(({ to }) => to);
   expect(addresses).toHaveLength(readers);
   expect(addresses.every((address) => address.endsWith('@readers.test'))).toBe(true);
-  // Tokens last 15 minutes of simulated time, which a slow machine may need.
+  // Signs in as another manager, because tokens last 15 minutes of simulated time and a slow
+  // machine may need longer.
   const later = await product.signInAsManager('second@agency.test');
   const view = await product.api(later, 'GET /delivery/{deliveryId}', {
     customerId,

@@ -23,7 +23,7 @@ export type SendBody = z.input<typeof sendBody>;
 
 export const atOnce: WarmUpConfig = { type: 'complete', data: warmUpDefaults };
 
-/** A store with an address, a verified sender and an audience, and the manager who runs it. */
+/** A store with an address, a verified sender, and an audience, and the manager who works in it. */
 export type Store = {
   readonly token: string;
   readonly customerId: string;
@@ -35,7 +35,8 @@ export type Store = {
 const key = Buffer.alloc(32, 1);
 
 /**
- * Writes people straight into the table: the same result as an import, in a fraction of the time.
+ * Writes people directly into the table, with the same result as an import in a fraction of the
+ * time.
  */
 export const addSubscribers = async (
   { table, customerId, segmentId }: Omit<Store, 'token' | 'senderId'>,
@@ -162,15 +163,17 @@ export const ledgerRows = async (
   return rows;
 };
 
-/** Returns the delivery as stored, because tokens expire while a test moves the clock by hours. */
+/**
+ * Returns the delivery from the table, because tokens expire while a test moves the clock by hours.
+ */
 export const storedDelivery = async (
   { table, customerId }: Pick<Store, 'table' | 'customerId'>,
   deliveryId: string,
 ): Promise<Delivery> => createDeliveryRepository(table).get(customerId, deliveryId);
 
 /**
- * Waits for a pause in the work. A jump past the end of a claim would leave in doubt whether the
- * claimed emails were sent.
+ * Waits until no worker is sending. A clock jump past the end of a claim would leave in doubt
+ * whether the claimed emails were sent.
  */
 const betweenWork = (product: LocalProduct) =>
   eventually('no worker holds mails', async () => {
@@ -182,7 +185,7 @@ const betweenWork = (product: LocalProduct) =>
 
 /**
  * Moves the clock in steps until the delivery has ended. Between steps longer than a sender's
- * lease, waits for the senders to finish: where emails are refused all day, each would otherwise be
+ * lease, waits until the senders are done. Otherwise, emails that are refused all day would be
  * retried hundreds of times.
  */
 export const advanceUntilEnded = async (

@@ -22,7 +22,7 @@ test('holds emails to audiences but not sign-in codes while turned off, and send
     const gate = Object.entries(functions).find(([name]) => name.includes('check-gate'));
     return (gate?.[1].invocations ?? 0) > 0;
   });
-  // A code is emailed and accepted, which a pause of the whole account would prevent.
+  // Signing in emails a code, which shows that the whole account isn't paused.
   await product.signInAsManager('second@agency.test');
   expect(await arrived('ada@readers.test')).toBe(0);
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ status: 'sending' });

@@ -14,7 +14,10 @@ import {
 } from './sending-support';
 
 const hourMs = 3_600_000;
-/** Where people are, according to their attributes. The store's own time zone is New York. */
+/**
+ * The number of people per place, according to their attributes. The store's own time zone is New
+ * York.
+ */
 const places: readonly {
   readonly domain: string;
   readonly zone: string;
@@ -35,8 +38,8 @@ export const hoursAfter = (local: string, at: string): number =>
   (Date.parse(`${at}Z`) - Date.parse(`${local}Z`)) / hourMs;
 
 /**
- * Creates a store whose people live in six time zones, shared by all tests of a file, with helpers
- * for tests of the recipient's local time.
+ * Creates a store whose people live in six time zones, with helpers for tests of the recipient's
+ * local time. All tests of a file share it.
  * @param each how many people live in each time zone
  */
 export const openZonedStore = (each: number) => {
@@ -57,7 +60,7 @@ export const openZonedStore = (each: number) => {
     product: () => product,
     store: () => store,
 
-    /** The time that has passed has expired the access token. */
+    /** Signs in again, because the access token has expired. */
     async signInAgain() {
       managers += 1;
       store = { ...store, token: await product.signInAsManager(`zones${managers}@agency.test`) };
@@ -81,7 +84,9 @@ export const openZonedStore = (each: number) => {
       return { deliveryId: id, subject: body.subject, answer: dataValues };
     },
 
-    /** Returns each person's local time when their email was sent to the provider, by address. */
+    /**
+     * Returns each recipient's local time when their email was sent to the provider, by address.
+     */
     arrivals: async (subject: string) =>
       (await allMails(product))
         .filter((mail) => mail.subject === subject)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Creates a draft from a starter template, and what Send posts for it. */
+/** Creates a draft from a starter template, and the body for `POST /send`. */
 const begin = async () => {
   const { token, customerId } = store;
   const body = { templateId: welcome.id };

@@ -20,7 +20,7 @@ const run: FunctionCheck = async (world) => {
   await doneRun(world);
 };
 
-/** A dead letter for a run that has finished meanwhile changes nothing. */
+/** A dead letter about a run that has finished in the meantime changes nothing. */
 const giveUpRun: FunctionCheck = async (world) => {
   const { runId, read } = await doneRun(world);
   const before = await read();
@@ -35,7 +35,7 @@ const giveUpRun: FunctionCheck = async (world) => {
   expect(await read()).toEqual(before);
 };
 
-/** Facts are checked once a day. */
+/** Moves the clock by a day, because nudges are created from a daily check. */
 const raiseNudges: FunctionCheck = async ({ product, signInAgain }) => {
   const askedBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
   await product.advance(24 * 3600);

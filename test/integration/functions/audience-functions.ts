@@ -44,7 +44,7 @@ const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } 
   });
 };
 
-/** A count is repeated when it is viewed after an hour. */
+/** Viewing a segment repeats its count if the count is older than an hour. */
 const countAgain: FunctionCheck = async (world) => {
   const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = world;
   const sourceId = await newSegment();
@@ -59,7 +59,9 @@ const countAgain: FunctionCheck = async (world) => {
   });
 };
 
-/** Workers count only if the counters say that there are more than ten thousand people. */
+/**
+ * Sets the counters to more than ten thousand people, because workers count only such audiences.
+ */
 const makeLarge = async ({ store: { customerId, table } }: World): Promise<void> => {
   await table.client.send(
     new UpdateCommand({
@@ -87,7 +89,7 @@ const runJob: FunctionCheck = async ({ api, newSegment, newSubscriber, jobDone }
   expect(await jobDone(jobId)).toMatchObject({ changed: 1 });
 };
 
-/** The functions for imports, jobs and the sizes of segments. */
+/** The checks of functions for imports, jobs, and segment sizes. */
 export const audienceFunctions: FunctionChecks = {
   'process-import': importFile,
   'give-up-imports': giveUpImport,

@@ -2,7 +2,9 @@ import { eventually } from '../../support/eventually';
 import { newPayer } from '../api/every-route/new-payer';
 import type { FunctionCheck } from './function-check';
 
-/** Paying customers are compared with Stripe a day later, even if no event reports a change. */
+/**
+ * A day after a payment, the customer is compared with Stripe, even if no event reports a change.
+ */
 export const checkBilling: FunctionCheck = async (world) => {
   const { api, product, signInAgain } = world;
   await signInAgain();

@@ -4,7 +4,10 @@ import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 
-/** An audience has a columnar index if the counters say it has more than 20,000 people. */
+/**
+ * The number of people to set in the counters. An audience with more than 20,000 gets a columnar
+ * index.
+ */
 const many = 30_000;
 
 const addToCounter = async ({ store: { customerId, table } }: World, by: number) => {
@@ -19,8 +22,8 @@ const addToCounter = async ({ store: { customerId, table } }: World, by: number)
 };
 
 /**
- * A large audience is counted in the table until it has a columnar index, and in the index from
- * then on.
+ * A large audience is counted from the table until it has a columnar index, and then from the
+ * index.
  */
 const countInCopy: FunctionCheck = async (world) => {
   const { api, product, newSegment, newSubscriber, signInAgain, store } = world;
@@ -39,7 +42,7 @@ const countInCopy: FunctionCheck = async (world) => {
     return (await pointers.get(store.customerId))?.manifest !== undefined;
   });
   await eventually('they are counted in the copy', counted);
-  // Only an index knows how many people a search finds.
+  // Only a columnar index returns how many people a search finds.
   await eventually('the copy is searched', async () => {
     const { total = 0 } = await api('GET /subscriber/search', { query: { filter: 'a' } });
     return total > 0;
@@ -48,8 +51,7 @@ const countInCopy: FunctionCheck = async (world) => {
 };
 
 /**
- * The functions for columnar indexes of large audiences: maintaining them, building them, and
- * answering from them.
+ * The checks of functions that maintain, build, and read the columnar indexes of large audiences.
  */
 export const copyFunctions: FunctionChecks = {
   'tend-copies': countInCopy,

@@ -14,7 +14,8 @@ import { storeFunctions } from './store-functions';
 const folder = join(__dirname, '../../../functions');
 
 /**
- * Every entry point except the routers, which every-route.test.ts calls: the background functions.
+ * The names of the background functions: every entry point except the routers, which
+ * every-route.test.ts calls.
  */
 const entryPoints = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && basename(path) !== 'router.ts')
@@ -39,14 +40,16 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Errors that a function logs on purpose whenever it runs, to raise an alarm. */
+/** Errors that a function logs on purpose whenever it runs, to trigger an alarm. */
 const expectedErrors: Readonly<Record<string, string>> = { 'give-up-jobs': 'Job given up' };
 
-/** Returns whether a function belongs to an entry point, possibly as one of several. */
+/**
+ * Returns whether a function belongs to an entry point. An entry point can have several functions.
+ */
 const isOf = (entry: string, name = ''): boolean =>
   name === entry || (name.startsWith(`${entry}-`) && /-\d+$/.test(name));
 
-/** Returns the lines in which a function reports failures, as its alarm reads them. */
+/** Returns the log lines in which a function reports failures, as its alarm matches them. */
 const errorsOf = (name: string): readonly string[] =>
   readFileSync(join(product.dataDir, 'functions.log'), 'utf8')
     .split('\n')

@@ -18,7 +18,7 @@ const publishedForm = async ({ api }: World, requireEmailVerification: boolean) 
 const hidden = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
-/** Fills in the page as a person without scripts does. */
+/** Submits a form page the way a person whose browser runs no scripts does. */
 const fillIn = async ({ product }: World, pageUrl: string, email: string) => {
   const page = await (await fetch(pageUrl)).text();
   await product.advance(3);
@@ -77,7 +77,7 @@ const redriveSignup: FunctionCheck = async (world) => {
   await eventually('they are listed', async () => Boolean(await inSegment(world, formId, email)));
 };
 
-/** The functions from a form on a page to a subscriber. */
+/** The checks of functions that turn a submitted form into a subscriber. */
 export const formFunctions: FunctionChecks = {
   'sign-up': signUpAndConfirm,
   'record-signup': signUpAndConfirm,

@@ -3,5 +3,5 @@ import type { World } from '../api/every-route/world';
 /** Triggers a function and waits for its effect. */
 export type FunctionCheck = (world: World) => Promise<void>;
 
-/** Checks by name of the function, which is its file's name. */
+/** The checks by function name, which is the name of its file. */
 export type FunctionChecks = Readonly<Record<string, FunctionCheck>>;

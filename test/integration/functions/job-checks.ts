@@ -36,7 +36,7 @@ const personNow = ({ api }: World, subscriberId: string) =>
 const found = async ({ api }: World, filter: string) =>
   (await api('GET /subscriber/search', { query: { filter } })).subscribers;
 
-/** Creates a person from a file whose consent status is still unknown. */
+/** Creates a person through an import that left their consent unknown. */
 const withoutConsent = async (world: World) => {
   const file = { fileName: 'unknown.csv', fileType: 'text/csv', folder: 'CSV' as const };
   const { assetKey, ...form } = await world.api('POST /upload', { body: file });
@@ -49,7 +49,7 @@ const withoutConsent = async (world: World) => {
   });
 };
 
-/** One check for each kind of job, enforced by the compiler. */
+/** One check for each kind of job. The compiler reports a missing check. */
 export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
   async export_subscribers(world) {
     const { segmentId, email } = await onePerson(world);
@@ -104,7 +104,7 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     expect(await found(world, email)).toEqual([]);
   },
 
-  /** Follows from deleting a segment. */
+  /** Deleting a segment starts this job. */
   async clear_segment(world) {
     const { id, segmentId } = await onePerson(world);
     await world.api('DELETE /segment/{segmentId}', { params: { segmentId } });
@@ -114,7 +114,7 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     });
   },
 
-  /** Follows from a change of the attribution window. */
+  /** Changing the attribution window starts this job. */
   async attribute_orders(world) {
     const body = { attributionWindow: 9 };
     await world.api('PUT /attribution/shopify', { body });
@@ -125,7 +125,7 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     });
   },
 
-  /** Runs when a store is checked whose orders were stored before purchases were recorded. */
+  /** Checking a store starts this job if its orders are older than the recording of purchases. */
   async note_purchases(world) {
     const { customerId, table } = world.store;
     const store = aStoreOf(customerId);

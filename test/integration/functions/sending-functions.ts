@@ -111,7 +111,7 @@ const viewInBrowser: FunctionCheck = async ({ email }) => {
   expect(await page.text()).toContain('before the frost');
 };
 
-/** Distributes people who enter a sequence when they are due, and sends its first email. */
+/** Enrolls people in a sequence and sends its first email when it is due. */
 const sequence: FunctionCheck = async (world) => {
   const { product, store, nameFor } = world;
   const first = await openSequence(product, store, [0]);
@@ -125,7 +125,7 @@ const sequence: FunctionCheck = async (world) => {
   });
 };
 
-/** Starts a sequence with a store event, and ends it with an order before its email. */
+/** Starts a sequence with a store event, and ends it with an order before its email is sent. */
 const storeEvents: FunctionCheck = async (world) => {
   const email = `${world.nameFor('shopper').replace(' ', '')}@readers.test`;
   const sequence = await storeSequence(world, { endsWithOrder: true });
@@ -135,7 +135,7 @@ const storeEvents: FunctionCheck = async (world) => {
   await sequence.whenWaiting(0);
 };
 
-/** Starts a sequence an hour after a cart was abandoned, and ends it with the resulting order. */
+/** Starts a sequence an hour after a cart was abandoned, and ends it when the person orders. */
 const abandoned: FunctionCheck = async (world) => {
   const { product, newSubscriber, newSegment, signInAgain } = world;
   const sequence = await storeSequence(world, { endsWithOrder: true });
@@ -149,7 +149,7 @@ const abandoned: FunctionCheck = async (world) => {
   await sequence.whenWaiting(0);
 };
 
-/** Sends a sequence to its author, one email every 15 seconds. */
+/** Runs a sequence test that sends its author one email every 15 seconds. */
 const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
   const { sequenceId } = await openSequence(product, store, [0, 1440]);
   const to = `${nameFor('author').replace(' ', '')}@readers.test`;
@@ -170,7 +170,7 @@ const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
 
 const days = 24 * 3600;
 
-/** Lets people match a segment's rules through a changed attribute, and through a date. */
+/** Lets people match a segment's rules through a changed attribute and through a date. */
 const byRules: FunctionCheck = async ({
   api,
   product,
@@ -198,7 +198,7 @@ const byRules: FunctionCheck = async ({
   await whenWaiting(sequence, 2);
 };
 
-/** The functions from Send to what recipients do. */
+/** The checks of functions from pressing Send to recording what recipients do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
   'snapshot-lane': send,

@@ -34,7 +34,10 @@ const history: FunctionCheck = async (world) => {
   await store.remove();
 };
 
-/** Loses every finish signal, so that the minute's check continues instead. */
+/**
+ * Drops every signal that an import has finished. The check that runs every minute then continues
+ * it.
+ */
 const lostSignals: FunctionCheck = async (world) => {
   const there = localShop(world.product);
   await there.manage('hold', '', otherShop);
@@ -102,7 +105,7 @@ const giveUp: FunctionCheck = async (world) => {
   });
 };
 
-/** The background functions for stores. */
+/** The checks of background functions for stores. */
 export const storeFunctions: FunctionChecks = {
   'sync-store': history,
   'look-at-stores': lostSignals,

@@ -4,7 +4,7 @@ import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
-/** Starts the product for all tests of a file, with helpers for tests of imports. */
+/** Starts the product for all tests of a file, with helpers for imports. */
 export const openImporting = () => {
   let product: LocalProduct;
   let manager: string;

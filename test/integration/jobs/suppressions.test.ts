@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 /**
- * Creates people with the ids the product itself gives them.
+ * Creates people with the IDs that the product itself would use.
  * @returns their segment
  */
 const imported = async (emails: readonly string[]): Promise<string> => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startLocalProduct();
   await product.signInAsManager('manager@agency.test');
   await product.advance(60);
-  // A clean stop writes the content of the logs into the files.
+  // A clean stop moves the logs' content into the database files.
   await product.stop();
   names = readdirSync(product.dataDir);
 });
@@ -39,8 +39,8 @@ const copyOfFolder = () => {
   const copy = mkdtempSync(join(tmpdir(), 'mailbloom-damaged-'));
   copies.push(copy);
   cpSync(product.dataDir, copy, { recursive: true });
-  // On a busy machine the lock may leave its journal, with which SQLite would repair a damaged
-  // lock.
+  // On a busy machine, SQLite may have left a journal for the lock file. It would use the journal
+  // to repair a damaged lock.
   rmSync(join(copy, 'lock.sqlite-journal'), { force: true });
   return copy;
 };
@@ -53,7 +53,7 @@ const asFolder = (file: string) => {
   mkdirSync(file);
 };
 
-/** Returns the error when opening the folder, or undefined. */
+/** Returns the error from opening the folder, or undefined if it opens. */
 const refusalOf = (folder: string, reset = false): string | undefined => {
   try {
     openDataFolder(folder, reset).release();
@@ -64,7 +64,7 @@ const refusalOf = (folder: string, reset = false): string | undefined => {
 };
 
 /**
- * Starts a server, and stops it if it starts although it should refuse, because it would run
+ * Starts a server that should refuse the folder. Stops it if it starts anyway, because it would run
  * forever.
  */
 const start = (folder: string, uid?: number) =>
@@ -145,8 +145,8 @@ test('names an invalid write-ahead log, whose content would otherwise be lost si
 });
 
 test('names files that cannot be read or written', () => {
-  // Permissions don't apply to root, which runs tests in containers, so another user starts the
-  // server.
+  // Uses another user, because tests in containers run as root, to whom file permissions don't
+  // apply.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;
   for (const mode of [0o000, 0o444]) {
     const folder = copyOfFolder();

@@ -143,8 +143,8 @@ test('has a finished A/B test of subjects whose winner names the email', async (
   expect(size).toBeGreaterThanOrEqual(200);
   const shares = trial?.winner?.results ?? [];
   expect(shares).toHaveLength(2);
-  // Ids decide who gets which subject, and differ between installations. Less than a third would be
-  // five standard deviations off.
+  // IDs decide who gets which subject, and they differ between installations. Less than a third
+  // would be five standard deviations from the mean.
   for (const { sent } of shares) expect(sent).toBeGreaterThan(size / 3);
   const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
   expect(plan.batches.map(({ size }) => size)[0]).toBe(trial?.size);
@@ -164,7 +164,7 @@ test('compares the newest email with the two before it', async () => {
 
 test('keeps the demo unchanged after a restart', async () => {
   await product.restart();
-  // One code a minute per address.
+  // Waits, because an address gets one code a minute.
   await product.advance(61);
   const manager = await product.signIn(demoAddresses.manager);
   expect((await product.api(manager, 'GET /customer')).total).toBe(2);

@@ -11,7 +11,7 @@ test('reports a full disk, loses nothing acknowledged, and recovers after a rest
   await product.faults({ diskFull: true });
   const kept: string[] = [];
   let refusal: { status: number; body: unknown } | undefined;
-  // Free pages allow a few more writes. The table's own file has at most a few dozen.
+  // Free pages in the table's file allow some more writes. The file has at most a few dozen.
   for (let number = 0; number < 2000 && !refusal; number += 1) {
     const body = {
       brand: `Brand ${number} ${'x'.repeat(150)}`,
@@ -26,7 +26,7 @@ test('reports a full disk, loses nothing acknowledged, and recovers after a rest
     body: { message: expect.stringMatching(/the disk is full.*Nothing that was saved is lost/) },
   });
 
-  // It keeps saying so instead of crashing or writing partial data.
+  // The server keeps reporting the full disk instead of crashing or writing partial data.
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 507 });
   expect(product.output()).toMatch(/Mailbloom cannot go on: in .*the disk is full/);
   expect(product.output()).not.toMatch(/\n\s+at /);

@@ -36,14 +36,14 @@ const signInAgain = async () => {
   store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
 };
 
-/** Moves the simulated clock step by step until something holds. */
+/** Moves the simulated clock step by step until `holds` returns something. */
 const timeUntil = async <T>(what: string, holds: () => Promise<T | false | undefined>) => {
   for (let step = 0; step < 2000; step += 1) {
     const found = await holds();
     if (found) return found;
     const { functions } = await product.metrics();
     const isIdle = Object.values(functions).every(({ running }) => running === 0);
-    // Time stands still during work, because leases are measured in simulated time.
+    // Doesn't move the clock during work, because leases are measured in simulated time.
     if (isIdle) await product.advance(120);
     await sleep(100);
   }
@@ -147,7 +147,7 @@ test('reads all SES events although their worker is killed forty times, so that 
     Array.from({ length: bouncing }, () => 'bounced'),
   );
 
-  // Batches killed after counting are delivered again and then deleted, which also takes time.
+  // Batches killed after they were counted are delivered again and then deleted, which takes time.
   await timeUntil('only what cannot be read is left, and kept', async () => {
     const queues = Object.entries((await product.metrics()).queues);
     const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));

@@ -17,7 +17,9 @@ import { openDataFolder } from '@mailbloom/embedded-cloud';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
-/** Tests how a start reports a folder that has lost something, or can't be written. */
+/**
+ * These tests check what a start reports if the data folder has lost something or can't be written.
+ */
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const body = { brand: 'Olive', email: 'owner@olive.test' };
   await product.api(manager, 'POST /customer/create', { body });
   await product.advance(60);
-  // The logs still contain everything. Nothing was written into the stores' own files.
+  // Kills the server, so that all data is still in the logs and nothing in the database files.
   await product.kill9();
 });
 afterAll(() => product?.close());
@@ -42,7 +44,7 @@ const copyOfFolder = (to = mkdtempSync(join(tmpdir(), 'mailbloom-lost-'))) => {
   return to;
 };
 
-/** Returns the error when opening the folder, or undefined. */
+/** Returns the error from opening the folder, or undefined if it opens. */
 const refusalOf = (folder: string): string | undefined => {
   try {
     openDataFolder(folder, false).release();
@@ -105,7 +107,7 @@ test('notices a missing saved value, without which time would go back or the dem
 test('names a store of another folder, whose secrets would not recognize people who unsubscribed', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
-    // Opened once, so that the killed server's logs are in the files.
+    // Opens the folder once, so that SQLite moves the killed server's logs into the files.
     expect(refusalOf(folder)).toBeUndefined();
     const other = new DatabaseSync(join(folder, name));
     const mark = Number(other.prepare('PRAGMA application_id').get()?.application_id);
@@ -122,7 +124,8 @@ test('names a store of another folder even beside the log of the one it replaced
   const folder = copyOfFolder();
   const file = join(folder, 'secrets.sqlite');
   const content = readFileSync(file);
-  // The position of SQLite's mark. The killed server's log contains this folder's.
+  // 68 is the position of SQLite's application ID. This folder's own ID is in the killed server's
+  // log.
   content.writeUInt32BE(7, 68);
   writeFileSync(file, content);
   expect(refusalOf(folder)).toContain(`${file}: it belongs to another data folder`);
@@ -149,7 +152,7 @@ test.each(Object.entries(losses))('names a log that %s, and lets the user contin
   for (const name of logs) {
     const folder = copyOfFolder();
     const log = join(folder, name);
-    // The index says how many pages are valid. Later ones in the log are left over.
+    // The index contains the number of valid pages in the log. Later pages are left over.
     const frames = readFileSync(log.replace(/wal$/, 'shm')).readUInt32LE(16);
     const pageBytes = readFileSync(log).readUInt32BE(8);
     truncateSync(log, 32 + frames * (24 + pageBytes));
@@ -158,7 +161,7 @@ test.each(Object.entries(losses))('names a log that %s, and lets the user contin
     const said = refusalOf(folder) ?? '';
     expect(said).toContain(`${log}: it is`);
     expect(said).toMatch(/missing|cut short|damaged/);
-    // The files it names can be deleted to continue without the last changes.
+    // Deleting the files that the error names allows a start without the last changes.
     const named = /delete (.+?), then start again/.exec(said)?.[1] ?? '';
     for (const file of named.split(' and ')) rmSync(file);
     expect(refusalOf(folder)).toBeUndefined();
@@ -173,8 +176,8 @@ const start = (folder: string, uid?: number) =>
   );
 
 test('does not report unreadable objects as lost', () => {
-  // Permissions don't apply to root, which runs tests in containers, so another user starts the
-  // server.
+  // Uses another user, because tests in containers run as root, to whom file permissions don't
+  // apply.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;
   const folder = copyOfFolder();
   if (uid !== undefined) {
@@ -191,7 +194,7 @@ test('does not report unreadable objects as lost', () => {
 
 const disk: SmallDisk | undefined = smallDisk(80);
 afterAll(() => disk?.close());
-// Only a real file system behaves like one, so this is skipped if none can be mounted.
+// Skips the tests if no small disk can be mounted, because only a real file system runs full.
 const onRealDisk = disk ? test : test.skip;
 
 const healthy = 'Nothing that was saved is lost.';

@@ -53,7 +53,7 @@ const keptKeys = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-/** A delivery with a name that no workflow can start with. */
+/** Returns a delivery whose name no workflow can start with. */
 const bad = (did: string, cid: string) => ({
   pk: `D#${did}`,
   sk: 'META',
@@ -81,7 +81,7 @@ test('keeps a record that always fails, raises the alarm, and delays no delivery
 
 test('replays a kept record, which stays until it succeeds', async () => {
   const Bucket = await bucketOf();
-  // As Lambda stores a permanently failed batch.
+  // The format in which Lambda stores a batch that failed permanently.
   const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys: {} } };
   const Body = JSON.stringify({ version: '1.0', payload: JSON.stringify({ Records: [record] }) });
   const Key = 'aws/lambda/mapping/shard/2026/11/22/a b';

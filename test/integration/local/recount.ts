@@ -12,14 +12,14 @@ type Row = {
   readonly vt?: string;
 };
 
-/** Returns the totals of an email's rows, which its counters should equal. */
+/** Returns the totals of an email's rows. The counters should equal them. */
 export const recount = async (table: Table, deliveryId: string) => {
   const rowsOf = async (family: Parameters<typeof storedRows>[2]) =>
     (await storedRows({ table }, deliveryId, family)) as Row[];
   const ledger = await rowsOf('ledger');
   const opens = (await rowsOf('opens')).filter(({ hu }) => hu);
   const allOpens = await rowsOf('opens');
-  // Link 0 represents any link.
+  // Link 000 counts clicks on any link.
   const clicks = (await rowsOf('clicks')).filter(({ sk, hu }) => sk.startsWith('000#') && hu);
   const accepted = ledger.filter(({ st }) => st === 'A');
   const variants = variantLetters.filter((letter) => ledger.some(({ vt }) => vt === letter));

@@ -27,7 +27,7 @@ export const usedSdkCalls = (folder: string): readonly UsedCall[] => {
 type AnyClient = { send(command: unknown): Promise<unknown>; destroy(): void };
 type SdkModule = Record<string, (new (input: unknown) => unknown) | undefined>;
 
-/** The minimal inputs without which the SDK makes no request. */
+/** The minimal inputs that the SDK needs to make a request. */
 const inputs: Readonly<Record<string, unknown>> = {
   GetObjectCommand: { Bucket: 'none', Key: 'none' },
   HeadObjectCommand: { Bucket: 'none', Key: 'none' },
@@ -74,7 +74,7 @@ const clientOf = (packageName: string, endpoint: string): AnyClient => {
 
 /**
  * Makes the call with minimal input.
- * @returns the refusal's name and message, or '' if it succeeded
+ * @returns the error's name and message, or '' if the call succeeded
  */
 export const tryCall = async ({ packageName, command }: UsedCall, endpoint: string) => {
   const Command = load(packageName)[command];

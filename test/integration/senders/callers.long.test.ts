@@ -46,7 +46,7 @@ const aDraft = async (token: string, customerId?: string) => {
   return { ...readyBody(store, id), senderId };
 };
 
-/** Returns the results of Test, Send and Schedule for one caller: the error, or 200. */
+/** Returns the results of Test, Send, and Schedule for one caller: the error code, or 200. */
 const tries = async (token: string, customerId?: string) => {
   const call = async (key: 'POST /send' | 'POST /send/schedule', more: object) => {
     const content = await aDraft(token, customerId);
@@ -97,7 +97,8 @@ test('lets only its own people send from a verified domain', async () => {
 
   const refused = Array(3).fill('sender_not_found');
   const oak = tokens.oak ?? '';
-  // If the draft's sender is refused, the test is sent from the store's own sender.
+  // The test itself is sent, because it uses the store's own sender if the draft's sender is
+  // refused.
   expect((await tries(oak)).slice(1)).toEqual(refused.slice(1));
   const asOther = await product.request(oak, 'POST /send', {
     customerId,
@@ -114,7 +115,7 @@ test('lets only its own people send from a verified domain', async () => {
 });
 
 /**
- * Sets the status, as the scheduled check does when SES has given the domain up or verified it
+ * Sets the domain's status, as the scheduled check does when SES gave the domain up or verified it
  * again.
  */
 const setStatus = async (status: 'failed' | 'verified') => {

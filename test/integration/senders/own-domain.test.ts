@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last 15 minutes of simulated time. */
+/** Signs in as a new manager, because tokens last 15 minutes of simulated time. */
 const signIn = async () => {
   managers += 1;
   token = await product.signInAsManager(`manager${managers}@agency.test`);
@@ -43,7 +43,9 @@ const messages = async () => {
   return userMessage.map((one) => one.userMessage?.message ?? '');
 };
 
-/** Sends a test from the sender, and returns the refusal's code or the sender address. */
+/**
+ * Sends a test email from the sender, and returns the refusal's code or the address it came from.
+ */
 const testFrom = async (senderId: string): Promise<string> => {
   const { id, rev } = await product.api(token, 'POST /draft', { customerId, body: {} });
   const params = { draftId: id };
@@ -89,7 +91,7 @@ test('adds a domain, reports a wrong record, verifies the fixed one, sends from 
   expect(await testFrom(sender.id)).toContain(sender.email);
 
   await product.setDns([{ host: key.host, type: key.type, values: [] }]);
-  // SES continues for 72 hours, and our daily check comes up to a day later.
+  // SES tolerates missing records for 72 hours, and our daily check notices up to a day later.
   await product.advance(25 * hour);
   await signIn();
   expect((await theDomain()).status).toBe('verified');
@@ -98,7 +100,7 @@ test('adds a domain, reports a wrong record, verifies the fixed one, sends from 
   await signIn();
   await eventually('the domain is lost', async () => {
     if ((await theDomain()).status === 'failed') return true;
-    // The daily check may have come just before SES gave up. The next one is a day later.
+    // The daily check may have run just before SES gave up, so waits for the next one.
     await product.advance(6 * hour);
     await signIn();
     return false;

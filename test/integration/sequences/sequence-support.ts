@@ -4,10 +4,10 @@ import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { readyBody, type Store } from '../deliveries/sending-support';
 
-/** The store with a renewable token, because tokens last 15 minutes. */
+/** A store whose token can be renewed, because tokens last 15 minutes. */
 export type Renewed = Omit<Store, 'token'> & { token: string };
 
-/** Creates a sequence triggered by its own segment, with an email for each delay in minutes. */
+/** Creates a sequence triggered by its own segment, with one email for each delay in minutes. */
 export const openSequence = async (
   product: LocalProduct,
   store: Renewed,
@@ -41,7 +41,7 @@ export const openSequence = async (
     sequenceId,
     segmentId: segment.id,
     stepIds: steps.map(({ id }) => id),
-    /** Saves the given fields over the newest revision. */
+    /** Saves the given fields to the newest revision. */
     async save(changes: z.input<typeof updateSequenceBody>) {
       const { rev } = await api(token, 'GET /sequences/{sequenceId}', { ...call, params });
       const saved = { rev, ...changes };
@@ -66,7 +66,7 @@ type Sequence = Awaited<ReturnType<typeof openSequence>>;
 export const subjectsTo = async (product: LocalProduct, to: string): Promise<string[]> =>
   (await product.mail({ to })).map(({ subject }) => subject).sort();
 
-/** Waits until this many people wait for each step, as counted. */
+/** Waits until the counters show this many people waiting for each step. */
 export const whenWaiting = (sequence: Sequence, ...waiting: readonly number[]) =>
   eventually(`waiting are ${waiting.join(', ')}`, async () => {
     const { steps } = await sequence.steps();

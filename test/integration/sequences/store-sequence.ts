@@ -37,7 +37,7 @@ export const storeSequence = async (
   const segmentId = await newSegment();
 
   return {
-    /** Publishes an event about a subscriber twice, as stores do. */
+    /** Publishes an event about a subscriber twice, because stores may repeat events. */
     async publish(kind: 'checkout_abandoned' | 'order_placed', address: string) {
       const people = { segmentId, subscribers: [{ email: address, fields: {} }] };
       await api('POST /subscriber/manually', { body: people });
@@ -53,7 +53,7 @@ export const storeSequence = async (
       await events.publish([event, event]);
     },
 
-    /** Saves a shop's data about a person's cart, as the webhook worker does. */
+    /** Saves a shop's data about a person's cart, the way the webhook worker does. */
     async shopOf({ id, email }: { readonly id: string; readonly email: string }) {
       const { customerId, table } = store;
       const checkoutId = `cart of ${id}`;

@@ -4,7 +4,10 @@ import { openSequence, type Renewed } from './sequence-support';
 
 let product: LocalProduct;
 let store: Renewed;
-/** Two days before the clocks go back in New York, years ahead, because time only moves forward. */
+/**
+ * Two days before the clocks go back in New York. It is years ahead, because the clock only moves
+ * forward.
+ */
 const friday = Date.UTC(2035, 10, 2, 13, 30);
 beforeAll(async () => {
   product = await startLocalProduct({ startsAt: friday });
@@ -15,7 +18,7 @@ afterAll(() => product?.close());
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Returns a person's emails, oldest first, with their simulated time. */
+/** Returns a person's emails with their simulated time, oldest first. */
 const mailsTo = async (to: string) =>
   (await product.mail({ to }))
     .map(({ subject, at }) => ({ subject, at: Date.parse(at) }))
@@ -33,7 +36,10 @@ const noDeadLetters = async () => {
   }
 };
 
-/** Jumps. A slow machine ends a long jump early and reports the rest. */
+/**
+ * Moves the clock. On a slow machine, a long jump ends early and reports the remaining seconds,
+ * which are added.
+ */
 const jump = async (seconds: number) => {
   let left = seconds;
   for (let parts = 0; left > 0 && parts < 10; parts += 1) {
@@ -53,8 +59,7 @@ test('answers a jump once every due email is sent: each once, in order, at its t
     const from = await product.now();
     await jump(seconds);
     const mails = await mailsTo(reader);
-    // An email is sent to the provider within three minutes of its time, and the next delay counts
-    // from there.
+    // An email is sent within three minutes of its time, and the next delay counts from then.
     let earliest = from;
     const expected = delays.filter((_, step) => {
       earliest += (delays[step] ?? 0) * minute * 1000 + 3 * minute * 1000;

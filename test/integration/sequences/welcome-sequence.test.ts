@@ -6,8 +6,8 @@ import { openSequence, type Renewed, subjectsTo, whenWaiting } from './sequence-
 let product: LocalProduct;
 let store: Renewed;
 /**
- * Half past nine in New York, on a Friday before the clocks go back, years ahead, because time only
- * moves forward.
+ * Half past nine in New York, on a Friday before the clocks go back. It is years ahead, because the
+ * clock only moves forward.
  */
 const friday = Date.UTC(2035, 10, 2, 13, 30);
 beforeAll(async () => {
@@ -46,8 +46,8 @@ test('skips a weekend on which clocks go back by the calendar, not by hours', as
     customerId: store.customerId,
     params: { sequenceId: sequence.sequenceId },
   });
-  // Saturday and Sunday are excluded, so it's Monday at the same local time, an hour more than
-  // three days.
+  // Saturday and Sunday are inactive, so the email is due on Monday at the same local time. Because
+  // the clocks go back, that is three days and an hour later.
   const due = Date.parse(people[0]?.at ?? '');
   const expected = friday + 3 * day * 1000 + 60 * minute * 1000;
   expect(due).toBeGreaterThan(expected);
@@ -80,7 +80,7 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
     customerId: store.customerId,
     params: { subscriberId },
   });
-  // The person left every count at once, not when the next email would be due.
+  // The person left every count at once, not only when the next email would be due.
   await whenWaiting(sequence, 0, 1, 0);
   await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
@@ -89,7 +89,7 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
   });
   expect(people.map(({ email }) => email)).toEqual([mia]);
 
-  // Nothing is due in between.
+  // No email is due during this time.
   await product.advance(day - 10 * minute);
   await product.advance(13 * minute);
   await whenSent(mia, 'Welcome 1', 'Welcome 2');
@@ -102,7 +102,8 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
   await sequence.enter(late);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
   await sequence.save({ enabled: true });
-  // People continue within an hour. Ticks first catch up with the days the clock skipped.
+  // People continue within an hour. Before that, ticks catch up with the days that the clock
+  // skipped.
   await eventually('the third email is out', async () => {
     await product.advance(2 * minute);
     return (await subjectsTo(product, mia)).length === 3;

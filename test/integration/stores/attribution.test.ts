@@ -11,7 +11,7 @@ import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
 let store: Store;
-/** The recipients' segment, without the shop's own customers. */
+/** The ID of the recipients' segment, which doesn't include the shop's own customers. */
 let segmentId = '';
 let there: ReturnType<typeof localShop>;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** A token lasts 15 minutes of simulated time. */
+/** Signs in again, because a token lasts 15 minutes of simulated time. */
 const signInAgain = async (): Promise<Store> => {
   store = { ...store, token: await product.signIn(store.ownerEmail) };
   return store;
@@ -42,7 +42,7 @@ const signInAgain = async (): Promise<Store> => {
 
 /**
  * Sends everyone an email with a link to the shop.
- * @returns the delivery, not opened by anyone yet
+ * @returns the delivery, which no one has opened yet
  */
 const send = async (subject: string): Promise<string> => {
   const { token, customerId } = await signInAgain();
@@ -78,8 +78,8 @@ const click = async (subject: string, to: string, agent = browser): Promise<stri
 };
 
 /**
- * Buys in the shop.
- * @param arrival the address that led there
+ * Places an order in the shop.
+ * @param arrival the link that led the buyer there
  * @returns the order's name
  */
 const buy = async (email: string, arrival?: string): Promise<string> => {
@@ -137,7 +137,7 @@ test('attributes by the click that came back with the order, whatever address wa
   const arrival = await click('Second', cleo);
   expect(arrival).toMatch(/[?&]mb_click=[\w-]{74}$/);
   await decided(await buy('somebody.else@office.test', arrival), second, 'landing');
-  // Changing it makes an order that is attributed to no one.
+  // An order with a changed click ID isn't attributed to any email.
   const forged = arrival.replace(/mb_click=./, 'mb_click=B');
   await decided(await buy('forger@office.test', forged), undefined);
   await earnedOrders(2);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Fills a cart, enters an address, and leaves. */
+/** Fills a cart, enters an email address, and leaves. */
 const leave = async (email: string) => {
   const visitor = shopper(product.origin, shop);
   await visitor.addToCart('bread-knife');
@@ -66,7 +66,7 @@ test('emails an abandoned cart with its content and a link back, and nothing to 
   expect(target.pathname).toContain(`/local/shopify/shops/${shop}/`);
   expect(target.searchParams.get('utm_source')).toBe('mailbloom');
   expect(target.searchParams.get('mb_click')).toMatch(/^[\w-]{74}$/);
-  // The cart is restored for anyone who follows it.
+  // The link restores the cart for anyone who follows it.
   const back = shopper(product.origin, shop);
   expect(await back.follow(target.href)).toContain('Bread knife');
   expect(await product.mail({ to: buyer })).toEqual([]);

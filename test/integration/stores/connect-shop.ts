@@ -5,8 +5,8 @@ import { localShop, shop } from './local-shop';
 type Account = { readonly token: string; readonly customerId: string };
 
 /**
- * Connects a shop to an account, as its owner does in the browser. `refused` are scopes that aren't
- * granted.
+ * Connects a shop to an account, as the owner does in the browser. `refused` contains the scopes
+ * that aren't granted.
  */
 export const connectAs = async (
   product: LocalProduct,

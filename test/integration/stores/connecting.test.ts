@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Creates an account with its owner signed in, who makes calls as the app does. */
+/** Creates an account with a signed-in owner who makes calls as the app does. */
 const openAccount = async (brand: string) => {
   const manager = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test` };
@@ -32,8 +32,8 @@ const openAccount = async (brand: string) => {
       owner = await product.signIn(body.email);
     },
     /**
-     * Goes through the shop's page.
-     * @returns the query that comes back
+     * Goes through the shop's installation page.
+     * @returns the query with which the shop redirects back
      */
     ask: async (name = shop, action: 'install' | 'cancel' = 'install', refused?: string[]) =>
       there.decide(String((await install(await there.request(name))).body), action, refused),
@@ -45,14 +45,15 @@ test('connects a store, lets its account remove and reconnect it, and lets the s
   expect(await account.view()).toMatchObject({ active: false });
   const query = await account.ask();
   expect((await account.finish(query)).body).toMatchObject({ active: true, url: shop });
-  // The return link works once, and an open app doesn't ask for access again.
+  // The link back from the shop works only once. Opening a connected app doesn't ask for access
+  // again.
   expect(await account.finish(query)).toMatchObject({
     status: 400,
     body: { code: 'store_state_invalid' },
   });
   expect((await account.install(await there.request())).body).toBe('');
 
-  // An hour later the token has expired and is replaced by the next one.
+  // The token expires after an hour, and the next one replaces it.
   await product.advance(2 * 3600);
   await account.signInAgain();
   expect((await account.request('DELETE /shopify')).body).toMatchObject({
@@ -65,10 +66,11 @@ test('connects a store, lets its account remove and reconnect it, and lets the s
 
   const again = await account.ask();
   expect((await account.finish(again)).body).toMatchObject({ active: true });
-  // Webhooks about the time before don't end the new connection.
+  // Old webhooks from before the new connection don't end it.
   await there.press('again');
   expect(await account.view()).toMatchObject({ active: true });
-  // The shop would refuse a running history import before its webhook arrives.
+  // Waits for the history import, because its calls would fail before the shop's uninstall webhook
+  // arrives.
   await eventually('the history is in', async () => {
     const params = { customerId: account.customerId };
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
@@ -95,7 +97,7 @@ test('allows one account per shop, and one shop per account', async () => {
     status: 409,
     body: { code: 'store_connected' },
   });
-  // One account's return link doesn't work for the other.
+  // The return link of one account doesn't work for another account.
   const query = await second.ask(shop);
   expect(await first.finish(query)).toMatchObject({
     status: 400,

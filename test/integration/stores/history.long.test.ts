@@ -14,7 +14,7 @@ afterAll(() => product?.close());
 
 const statusRoute = 'GET /shopify/bulk-operations/status/{customerId}';
 
-/** Creates an account whose owner has just connected the store. */
+/** Creates an account whose owner has just connected a store. */
 const connected = async (brand: string, name = shop, refused: readonly string[] = []) => {
   const manager = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test` };
@@ -61,7 +61,7 @@ test('imports a store’s history by itself, follows what happens there, and hon
   const segments = await product.api(account.owner, 'GET /segment', {});
   expect(JSON.stringify(segments)).toContain('Shopify customers');
 
-  // A new person buys and accepts marketing.
+  // Someone new buys and agrees to marketing.
   const email = 'new.buyer@example.com';
   const buyer = shopper(product.origin, shop);
   await buyer.addToCart('bread-knife');
@@ -75,7 +75,7 @@ test('imports a store’s history by itself, follows what happens there, and hon
   });
   expect(bought).toMatchObject({ status: 'active', fields: { shopify_country: 'FR' } });
 
-  // They unsubscribe in the shop, and one forged webhook changes nothing.
+  // The person unsubscribes in the shop. A forged webhook changes nothing.
   const id = await there.customerId(email);
   await there.manage('unsubscribe', id);
   await eventually('they have left', async () => {
@@ -83,7 +83,7 @@ test('imports a store’s history by itself, follows what happens there, and hon
     return one.status === 'unsubscribed';
   });
 
-  // They request their data, and their erasure, after the app is gone.
+  // After the app was removed, the person requests their data and its erasure.
   await product.api(account.owner, 'DELETE /shopify');
   await there.manage('request-data', id);
   await eventually('the owner hears of it', async () => {

@@ -3,7 +3,7 @@ import type { LocalProduct } from '../../support/local-product';
 export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
 
-/** Does what a browser does at the Shopify simulator, without the app's own pages. */
+/** Simulates what a browser does at the Shopify simulator, without the app's own pages. */
 export const localShop = (product: LocalProduct) => {
   const page = `${product.origin}/local/shopify`;
   const post = (address: string, fields: readonly (readonly [string, string])[]) =>
@@ -29,7 +29,7 @@ export const localShop = (product: LocalProduct) => {
         ]),
       ),
     /**
-     * Submits the shop owner's decision on the page.
+     * Submits the shop owner's decision on the installation page.
      * @returns the query that the app receives
      */
     decide: async (
@@ -53,7 +53,7 @@ export const localShop = (product: LocalProduct) => {
         ['action', 'fill'],
         ['size', 'small'],
       ]),
-    /** Presses a button on the shop's own page. */
+    /** Presses a button on the shop's page in the simulator. */
     manage: (action: string, id: string, name = shop) =>
       post(page, [
         ['shop', name],

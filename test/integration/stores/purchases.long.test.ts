@@ -25,7 +25,7 @@ test('uses purchases in segments and shows them on a person’s page, and notice
   const metric = await product.api(owner, 'GET /attribution/shopify/metric', {});
   expect(metric.currency).toBe('EUR');
 
-  // A new person buys a knife.
+  // Someone new buys a knife.
   const email = 'knife.buyer@example.com';
   const buyer = shopper(product.origin, shop);
   await buyer.addToCart('bread-knife');
@@ -72,13 +72,14 @@ test('uses purchases in segments and shows them on a person’s page, and notice
   expect(await count('BOUGHT')).toBeGreaterThanOrEqual(1);
   expect((await count('BOUGHT')) + (await count('NOT_BOUGHT'))).toBe(total);
 
-  // The order is refunded.
+  // Refunds the order.
   await there.manage('refund', bought.orders[0]?.id ?? '');
   await eventually('they are out again', async () => (await lately()) === 0);
   const after = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
   expect(after.sum).toMatchObject({ orders: 0, spent: [] });
 
-  // The product is deleted while webhooks are held back. The next day's check finds it.
+  // The shop deletes the product while its webhooks are held back. The next day's check finds the
+  // deletion.
   await there.manage('hold', '');
   await there.manage('delete-product', ids[0] ?? '');
   await product.advance(31 * 3600);

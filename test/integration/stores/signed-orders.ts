@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { shop } from './local-shop';
 
-/** The price of each order, in dollars and in cents. */
+/** The price of each order in dollars. */
 const price = '12.50';
 export const orderCents = 1250;
 
@@ -28,7 +28,9 @@ const orderOf = (number: number): string => {
   });
 };
 
-/** Reads the secret with which the Shopify simulator signs from its own file. */
+/**
+ * Reads the secret with which the Shopify simulator signs webhooks from the simulator's own file.
+ */
 const secretIn = (dataDir: string): string => {
   const settings = new DatabaseSync(join(dataDir, 'shopify.sqlite'), { readOnly: true });
   const row = settings.prepare("SELECT json FROM objects WHERE kind = 'settings'").get();
@@ -37,7 +39,8 @@ const secretIn = (dataDir: string): string => {
 };
 
 /**
- * Returns webhooks of new orders, each with its own number, as the shop would send and sign them.
+ * Returns a function that creates an order webhook for a number, signed the way the shop would sign
+ * it.
  */
 export const signedOrders = (dataDir: string) => {
   const secret = secretIn(dataDir);

@@ -49,7 +49,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const days = ['2026-10-26', '2026-10-27'].map((day) => ({ day, total: 0, attributed: 0 }));
     const found = await call({ customerId, query });
     expect(found).toMatchObject({ ...empty, days });
-    // Requests don't change the current date.
+    // The call doesn't change the current date.
     expect(Date.now() - Date.parse(found.today)).toBeLessThan(2 * 86_400_000);
     const backwards = { timePeriod: '2026-10-27..2026-10-26' };
     await expect(call({ customerId, query: backwards })).rejects.toThrow('after the end date');
@@ -67,7 +67,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
     });
     const ids = { what: 'products', ids: '99,11' } as const;
     expect(await call({ customerId, query: ids })).toEqual({ items: [product] });
-    // Another customer's shop has none of it.
+    // Another customer's store doesn't have these products.
     expect(await world.api('GET /shopify/catalogue', { query: ids })).toEqual({ items: [] });
   },
 
@@ -99,7 +99,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
   'POST /shopify/sync': async (call, world) => {
     const { customerId, query } = await connect(world, otherShop);
     await world.api('POST /shopify/callback', { customerId, body: { query } });
-    // Connecting has already started it, so the same one is returned.
+    // Connecting has already started a sync, so the call returns that sync.
     expect(await call({ customerId, body: { dataTypes: ['orders'] } })).toMatchObject({
       since: expect.any(String),
       parts: expect.any(Array),

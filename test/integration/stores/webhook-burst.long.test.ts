@@ -39,11 +39,11 @@ test('answers a burst of orders at once, keeps each once, and makes few calls pe
       customerId,
       query,
     });
-    // The shop's currency is a different one, whose orders are counted separately.
+    // The orders are in another currency than the shop's, so they are counted separately.
     const counted = found.others.reduce((sum, other) => sum + other.orders, found.orders);
     return counted >= orders && { ...found, counted };
   };
-  // Each check reads the table too, which is counted below.
+  // Checks rarely, because each check also reads the table, and those reads are counted below.
   const metric = await eventually('all are counted', countedOrders, { everyMs: 2_000 });
   expect(metric.counted).toBe(orders);
   const dollars = [
@@ -55,12 +55,12 @@ test('answers a burst of orders at once, keeps each once, and makes few calls pe
   );
 
   const after = await figures();
-  // Starting an environment takes as much time as a hundred webhooks.
+  // Limits cold starts, because one takes as much time as a hundred webhooks.
   expect(after.functions['stores-api']?.coldStarts).toBeLessThanOrEqual(20);
   const calls = (service: string) =>
     (after.sdkCalls[service] ?? 0) - (before.sdkCalls[service] ?? 0);
-  // Five writes and two queries each. Reads by key are made for ten at a time.
+  // An order takes five writes and two queries. Reads by key are made for ten orders at a time.
   expect(calls('dynamodb') / orders).toBeLessThan(13);
-  // One to queue it. What follows from it is published for ten at a time.
+  // Queuing takes one call per webhook. The events that follow are published ten at a time.
   expect(calls('sqs') / told.length).toBeLessThan(1.4);
 });

@@ -73,7 +73,7 @@ test('counts an open and a click once each, and fills a personal link with the r
   });
 });
 
-/** Returns the addresses in an exported list of the report. */
+/** Exports a list of the report and returns its addresses. */
 const exported = async (list: { readonly linkId?: string }): Promise<string[]> => {
   const { token, customerId } = store;
   const call = { customerId, params: { deliveryId }, body: list };
@@ -123,7 +123,7 @@ test('shows the email in the browser on a separate host, without counting it', a
   expect(html).not.toContain('/o/');
   const links = (text: string) =>
     [...text.matchAll(/href="([^"]+\/[cuv]\/[^"]+)"/g)].map(([, url]) => url);
-  // A person to whom this page was forwarded must not be able to unsubscribe Ada.
+  // Ada may forward this page, and its readers must not be able to unsubscribe her.
   const dead = `${new URL(page.url).origin}/v/unsubscribe`;
   expect(links(html)).toEqual(
     links(mailOf('ada@readers.test').html ?? '').map((url) => (url?.includes('/u/') ? dead : url)),

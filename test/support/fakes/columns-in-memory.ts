@@ -1,7 +1,7 @@
 import type { ColumnObjects, ListedObject } from '../../../functions/columns/copy/column-objects';
 
 /**
- * Stores columnar indexes of audiences in memory, with the time at which each object was written.
+ * Keeps columnar indexes of audiences in memory, with the time at which each object was written.
  */
 export const columnsInMemory = (clock: () => number = () => 0) => {
   const kept = new Map<string, { readonly body: Uint8Array; readonly writtenAt: number }>();

@@ -8,7 +8,7 @@ import { preparedServer, saveStacks } from './prepared-stacks';
 
 const root = resolve(__dirname, '../../..');
 
-/** Bundles only our own code. */
+/** Bundles only our own code and leaves packages outside. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup({ onResolve }) {
@@ -20,7 +20,7 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** Sources keep reporting their own location, not the bundle's. */
+/** Lets each source file report its own location instead of the bundle's. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
@@ -36,13 +36,13 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * Jest runs this before the first integration test. Loading the CDK, synthesizing the stacks and
- * compiling several hundred sources make up most of a start, and these tests start the product
- * about a hundred times, so it's done once for all of them. Browser tests start the product the
+ * Prepares the server once for all integration tests. Jest runs this before the first one. Loading
+ * the CDK, synthesizing the stacks, and compiling several hundred sources make up most of a start,
+ * and these tests start the product about a hundred times. Browser tests start the product the
  * normal way.
  */
 const setUp = async (): Promise<void> => {
-  // Next to the packages, so that they can be resolved from there.
+  // The bundle is below node_modules, so that its packages can be resolved.
   const cache = join(root, 'node_modules/.cache/mailbloom');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'server-'));
@@ -54,7 +54,7 @@ const setUp = async (): Promise<void> => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // Lazy imports stay separate and are loaded lazily.
+    // Modules that are imported lazily become separate files.
     splitting: true,
     outdir: folder,
     outExtension: { '.js': '.mjs' },

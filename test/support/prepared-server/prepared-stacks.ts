@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { StacksFor } from '../../../local/runtime/app-stacks';
 import { withAddresses } from '../../../local/runtime/synthesis/placeholders';
 
-/** The variable with the folder of the prepared server, created by build-server.ts. */
+/**
+ * The environment variable for the folder of the prepared server, which build-server.ts creates.
+ */
 export const preparedServer = 'MAILBLOOM_PREPARED_SERVER';
 
 const fileIn = (folder: string): string => join(folder, 'stacks.json');
@@ -12,7 +14,7 @@ const fileIn = (folder: string): string => join(folder, 'stacks.json');
 export const saveStacks = (folder: string, stacks: string): void =>
   writeFileSync(fileIn(folder), stacks);
 
-/** Returns the previously synthesized stacks, with this server's own addresses. */
+/** Returns the stored stacks with this server's own addresses. */
 export const preparedStacks: StacksFor = async (addresses) => {
   const text = readFileSync(fileIn(process.env[preparedServer] ?? ''), 'utf8');
   return JSON.parse(withAddresses(text, addresses));

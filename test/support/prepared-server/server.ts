@@ -2,7 +2,7 @@ import { nameProgram } from '@mailbloom/embedded-cloud/core';
 import { run } from '../../../local/runtime/run';
 import { preparedStacks } from './prepared-stacks';
 
-// Does the same as local/main.ts, but with previously synthesized stacks.
+// Starts the server as local/main.ts does, but with stored stacks.
 nameProgram('Mailbloom');
 process.env.NODE_ENV ??= 'production';
 

@@ -10,7 +10,8 @@ test('accepts a long animation of 700 × 700 pixels with its frames and colors',
   const frames = Array.from({ length: 100 }, (_, index) => (index % 2 ? red : blue));
   const strip = vips.Image.arrayjoin(frames, { across: 1 }).copy();
   strip.setInt('page-height', 700);
-  // The test isn't about how many cores there are, and the conversion takes a few seconds of one.
+  // Allows plenty of time, because the test isn't about speed and the conversion takes a few
+  // seconds of one core.
   const unhurried = createImageThread(240_000);
   const image = await convertImage(strip.gifsaveBuffer({ effort: 1 }), unhurried);
   await unhurried.close();

@@ -9,7 +9,7 @@ const text = (svg: string) => new TextEncoder().encode(svg);
 
 test('scales a photo wider than any email to 2,500 pixels', async () => {
   const photo = (await plain(4000, 3000)).jpegsaveBuffer();
-  // On a busy machine a conversion can take longer than an image is allowed.
+  // Allows plenty of time, because on a busy machine a conversion can exceed the normal limit.
   const unhurried = createImageThread(240_000);
   const image = await convertImage(photo, unhurried);
   await unhurried.close();
@@ -79,7 +79,7 @@ test('never expands entities that grow without end', async () => {
   await expect(convertImage(text(bomb))).rejects.toMatchObject({ status: 400 });
 });
 
-/** Returns a PNG header that declares more pixels than any memory holds, with nothing after it. */
+/** Returns a PNG that consists of a header, which declares more pixels than any memory holds. */
 const bombHeader = (width: number, height: number): Uint8Array => {
   const png = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000000000000000080200000000000000',

@@ -26,7 +26,7 @@ test('an answer comes with its tokens and their cost', async () => {
   expect(answer.text).toContain('You asked: Three subjects');
   expect(answer.isCut).toBe(false);
   expect(answer.costMicroUsd).toBe(answer.inputTokens * 2 + answer.outputTokens * 8);
-  // Our own rules are sent along with every question.
+  // Our own rules are sent with every question, so there are many input tokens.
   expect(answer.inputTokens).toBeGreaterThan(80);
 });
 
@@ -106,8 +106,8 @@ test('reports what a refused or late answer used and cost', async () => {
   await asker().ask(question, onLost);
   await local.behave('fail');
   await expect(asker().ask(question, onLost)).rejects.toThrow();
-  // A successful answer is counted by its caller, and a question that was never answered costs
-  // nothing, so neither calls `onLost`.
+  // Neither a successful nor an unanswered question calls `onLost`. The caller counts a successful
+  // answer, and a question that was never answered costs nothing.
   expect(lost).toHaveLength(2);
 });
 

@@ -6,8 +6,10 @@ import { createModelStreamer } from '../../../functions/assistant/stream-model';
 import { errorFields, log } from '../../../functions/platform/logger';
 import type { ModelProvider } from '../../../shared/model-providers';
 
-/* A key goes only to its provider. It never appears in a prompt, an address, a log or a message
-   to people, whatever the provider writes about it. */
+/*
+ * A key that must go only to its provider. It must never appear in a prompt, an address, a log, or
+ * a message to people, whatever the provider writes about it.
+ */
 
 const apiKey = 'key-0f9e8d7c6b5a';
 const awsSecret = 'aws-secret-0f9e8d7c6b5a';
@@ -34,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Returns a provider that refuses and quotes the credentials it received. */
+/** Returns a provider that refuses every request and quotes the credentials it received. */
 const providerQuotingKeys = (status: number) => {
   const sent: { url: string; body: string; headers: string }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -62,7 +64,7 @@ const tool = {
   schema: { type: 'object', properties: {}, additionalProperties: false },
 };
 
-/** Every way in which the product asks a model. */
+/** All the ways in which the product asks a model. */
 const ways = ['a question', 'a stream', 'a step of a run'] as const;
 
 const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
@@ -106,11 +108,11 @@ test.each(cases)(
       for (const { url, body, headers } of sent) {
         expect(body).toContain('A subject for ferns');
         for (const secret of [apiKey, awsSecret]) expect(`${url} ${body}`).not.toContain(secret);
-        // The key is in the header that authenticates the request, or has signed it.
+        // The key is in the authentication header, or the request is signed with it.
         expect(headers).toContain(name === 'bedrock' ? 'AWS4-HMAC-SHA256' : apiKey);
         expect(headers).not.toContain(awsSecret);
       }
-      // This is how the code that catches the failure logs it.
+      // Logs the failure the way the product's code does.
       log.error('It failed', errorFields(failure));
       expect(failure).toMatchObject({ code: 'model_failed' });
       const told = `${(failure as Error).message} ${logged.join(' ')}`;

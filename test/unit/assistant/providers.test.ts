@@ -2,7 +2,7 @@ import { createModelAsker } from '../../../functions/assistant/ask-model';
 import { openModel } from '../../../functions/assistant/assistant-access';
 import type { ModelProvider } from '../../../shared/model-providers';
 
-/* What is sent to each provider, and how we read answers in the shapes the providers publish. */
+/* A request as it was sent to a provider. */
 
 type Sent = {
   readonly url: string;
@@ -13,7 +13,7 @@ type Answer = { readonly status?: number; readonly body: object; readonly header
 
 const key = 'key-12345678';
 
-/** Returns a provider that gives these answers one after the other and records its requests. */
+/** Returns a provider that gives these answers in order and records its requests. */
 const provider = (answers: readonly Answer[]) => {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import { customerId, key, otherCustomerId } from '../people/people';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Computes the same ID with big integers, to check the bit shifting. */
+/** Computes the expected ID with big integers, to check the product's bit shifting. */
 const expectedId = (email: string): string => {
   const digest = createHmac('sha256', key).update(`${customerId}\n${email}`).digest();
   let number = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);

@@ -11,7 +11,7 @@ import type { PendingCode } from '../../../functions/items/account/sign-in';
 const minute = 60_000;
 const now = 1_800_000_000_000;
 
-/** Returns a code that was first emailed this long ago. */
+/** Returns a pending code that was first emailed this long ago. */
 const mailed = (agoMs: number, changes: Partial<PendingCode> = {}): PendingCode => ({
   nonce: `n${agoMs}`,
   length: 6,

@@ -101,7 +101,7 @@ test('using a replaced refresh token again ends its session and its access token
   await expect(again).rejects.toMatchObject({ code: 'session_ended' });
   logs.restore();
   expect(revoked).toEqual(['copied']);
-  // Token times are in whole seconds, so tokens from the current second end as well.
+  // Token times are in whole seconds, so tokens issued in the current second end as well.
   expect(ended).toEqual([['user-1', 2000]]);
   expect(logs.text()).toContain('used again');
   expect(logs.text()).not.toContain('copied');
@@ -119,7 +119,7 @@ describe('signing out', () => {
     });
     expect(removed).toEqual([['user-1', own]]);
     expect(revoked).toEqual(['rotated', 'refresh']);
-    // Token times are in whole seconds, so tokens from the current second end as well.
+    // Token times are in whole seconds, so tokens issued in the current second end as well.
     expect(ended).toEqual([['user-1', 2000]]);
   });
 

@@ -17,12 +17,12 @@ export const known = 'ada@example.com';
 export const unknown = 'nobody@example.com';
 export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshToken: 'refresh' };
 
-/** Returns a wrong code of the right shape. */
+/** Returns a wrong code in the correct format. */
 export const wrongCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
 /**
- * Opens sign-in on a local table, with a user pool that knows one user and a mail queue that tests
- * can read.
+ * Opens sign-in on a local table, with a user pool of one user and a mail queue that tests can
+ * read.
  */
 export const openSignIn = (testDomains: readonly string[] = []) => {
   const embedded = embeddedTable();

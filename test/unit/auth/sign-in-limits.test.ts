@@ -30,7 +30,8 @@ describe('asking from a thousand networks', () => {
       const owner = await signIn.ask(known, `10.2.${time >> 8}.${time & 255}`);
       expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
     }
-    // 30 a day, one whenever the last code has expired, and one after each of the owner's sign-ins.
+    // The limit adds up 30 emails a day, one email whenever the last code has expired, and one
+    // after each sign-in of the owner.
     expect(signIn.queued.length).toBeLessThan(2 * 30 + 26 * 6 + (26 * 60) / 28);
   }, 120_000);
 

@@ -117,7 +117,7 @@ describe('a wrong code', () => {
 });
 
 describe('known and unknown addresses', () => {
-  /** Records the calls of a whole sign-in and its answers without their secrets. */
+  /** Records the calls and answers of a whole sign-in, without secrets. */
   const trace = async (email: string) => {
     const own = openSignIn();
     const { session, ...asked } = await own.ask(email);

@@ -20,7 +20,7 @@ const now = Date.UTC(2026, 10, 24);
 const runId = '01KAR000000000000000000001';
 const author = { userId: 'u1', isManager: true };
 
-/** Opens automations and runs on a table, with tools and prompts that a test can remove. */
+/** Opens automations and runs on a table. Tests can remove their tools and prompts. */
 const world = () => {
   const { table } = embedded;
   const tools = new Map<string, unknown>([

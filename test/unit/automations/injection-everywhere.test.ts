@@ -7,8 +7,10 @@ import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { runWorld, says } from './run-world';
 
-/* Covers every way in which a text of a store, a customer or a visitor reaches a model: prompt
-   variables, tool answers, and the texts of an email that is rewritten. */
+/*
+ * These tests cover every way in which a text from a store, a customer, or a visitor reaches a
+ * model: prompt variables, tool answers, and the texts of an email that is rewritten.
+ */
 
 let embedded: EmbeddedTable;
 beforeAll(() => {
@@ -18,7 +20,7 @@ afterAll(() => embedded.close());
 
 const texts = hostileTexts.map((text, index) => [index, text] as const);
 
-/** Counts the opening and closing data tags, and returns the text outside of them. */
+/** Counts the opening and closing data tags in a prompt, and returns the text outside of them. */
 const shapeOf = (prompt: string) => ({
   begun: prompt.match(/<data name="[^"<>]*">/g)?.length ?? 0,
   ended: prompt.match(/<\/data>/g)?.length ?? 0,
@@ -61,8 +63,8 @@ const namesIn = (transcript: readonly Said[]): readonly string[] =>
   );
 
 /**
- * The text could be a product's title or a segment's name: the first call reads it, then the model
- * calls everything it names.
+ * The model's first call reads the text, such as a product's title. The model then calls everything
+ * that the text names.
  */
 test.each(texts)(
   'text %i in a tool’s answer triggers no call that isn’t allowed',

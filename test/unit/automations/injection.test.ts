@@ -9,8 +9,8 @@ beforeAll(() => {
 afterAll(() => embedded.close());
 
 /**
- * Returns every word of a text that could be a tool's name, the way a model would call it that
- * obeys everything it reads.
+ * Returns every word of a text that could be a tool's name, for a model that obeys everything it
+ * reads.
  */
 const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
@@ -24,8 +24,8 @@ test('has at least 50 texts, all different', () => {
 });
 
 /**
- * The worst possible model: it calls everything that a text names, and the product's tools too.
- * Code restrains it: the list of tools that was fixed when the run began.
+ * The model is as bad as possible: it calls everything that a text names, and also the product's
+ * tools. The only restraint is the list of tools that was fixed when the run began.
  */
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
   'text %i triggers no call that the automation doesn’t allow',

@@ -11,14 +11,17 @@ afterEach(() => embedded.close());
 const cost = 10;
 const maxCost = 100;
 
-/** Depends only on what was said so far, so that a repeated question gets the same answer. */
+/** Answers depend only on the transcript, so that a repeated question gets the same answer. */
 const plan: Model = ({ transcript }) => {
   const turns = transcript.filter(({ kind }) => kind === 'model').length;
   const answers = [says('', ['look'], ['write', { of: 'a' }]), says('', ['write', { of: 'b' }])];
   return answers[turns] ?? says('Done.');
 };
 
-/** Crashes at the given moments, counted over everything that happens, and counts the crashes. */
+/**
+ * Returns a fault that crashes at the given moments and counts the crashes. Moments are numbered
+ * across everything that happens.
+ */
 const dyingAt = (moments: ReadonlySet<number>) => {
   let happened = 0;
   let deaths = 0;
@@ -28,7 +31,7 @@ const dyingAt = (moments: ReadonlySet<number>) => {
     if (what === 'before model') asked.count += 1;
     if (!moments.has(happened)) return;
     deaths += 1;
-    // It looks like a broken connection, which none of our code takes for an answer.
+    // The error looks like a broken connection, which our code never treats as an answer.
     throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
   };
   return { fault, asked, deaths: () => deaths };
@@ -51,18 +54,18 @@ test('a run that crashes anywhere continues, creates nothing twice and counts ev
         await world.workOff();
         const run = (await world.runs.find('c1', id))!;
         expect(run).toMatchObject({ status: 'done', result: 'Done.', position: 6 });
-        // Every call is made once, under its own ID, in the order in which the model asked.
+        // Each call is made once, in the order in which the model asked for it.
         expect(world.did.map(({ name, parameters }) => [name, parameters])).toEqual([
           ['look', {}],
           ['write', { of: 'a' }],
           ['write', { of: 'b' }],
         ]);
-        // The history of its prompt has it once.
+        // The history of its prompt lists the run once.
         const { runs: kept } = await world.prompts.runs('Ferns', { limit: 100 });
         expect(kept.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
-        // A question whose answer was lost is still counted at its maximum cost.
+        // If the answer to a question was lost, its maximum cost is counted.
         const lost = asked.count - 3;
         expect(run.costMicroUsd).toBe(3 * cost + lost * maxCost);
         expect((await world.spent()) - before).toBe(run.costMicroUsd);

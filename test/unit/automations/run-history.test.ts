@@ -11,7 +11,7 @@ afterEach(() => embedded.close());
 
 const worldOf = (model: Model) => runWorld(embedded.table, model);
 
-/** Looks once, writes once, then reports it. */
+/** A model that reads once, writes once, and then reports the result. */
 const plan: Model = (_, times) =>
   [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
 

@@ -16,7 +16,7 @@ import { assistantLimits } from '../../../shared/assistant-limits';
 export const now = Date.UTC(2026, 10, 24);
 export const customerId = 'c1';
 
-/** Returns a run as the service starts it. */
+/** Returns a run as the service creates it. */
 export const aRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
   id: '01KAR000000000000000000001',
   customerId,
@@ -60,15 +60,17 @@ export type Model = (
   onLost: (costMicroUsd: number) => void,
 ) => StepAnswer | Promise<StepAnswer>;
 
-/** Called before and after each external action. Throwing simulates a crash at that point. */
+/**
+ * Called before and after each external action. Throwing an error simulates a crash at that point.
+ */
 export type Fault = (what: string) => void;
 
-/** Opens runs on a table, with tools that count what they did and a model that the test writes. */
+/** Opens runs on a table, with tools that count their calls and a model that the test provides. */
 export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, maxCost = 100) => {
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
-  /** The text that each tool call was given as known so far. */
+  /** The known text that each tool call received. */
   const known: (string | undefined)[] = [];
   let clock = now;
   let ids = 0;
@@ -153,7 +155,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
       return readSpending(Item).costMicroUsd;
     },
     reception: (id: number | string) => ({ messageId: String(id), receiptHandle: 'r' }),
-    /** Works off every message. One that crashes is delivered again, as in a queue. */
+    /** Handles all messages. If one crashes, it is delivered again, as in a queue. */
     async workOff(maxMessages = 300) {
       const waiting: string[] = ['start'];
       for (let received = 0; received < maxMessages; received += 1) {

@@ -12,7 +12,7 @@ afterEach(() => embedded.close());
 const worldOf = (model: Model, ...rest: [undefined?, number?]) =>
   runWorld(embedded.table, model, ...rest);
 
-/** Looks once, writes once, then reports it. */
+/** A model that reads once, writes once, and then reports the result. */
 const plan: Model = (_, times) =>
   [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
 

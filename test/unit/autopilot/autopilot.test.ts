@@ -241,7 +241,8 @@ describe('an invitation', () => {
     const known = await invite(email);
     const unknown = await invite('nobody@team.test');
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    // Signing in doesn't change anything for them.
+    // Accepting the invitation by signing in changes nothing, because they already belong to
+    // another customer.
     await accept(email);
     expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });
     expect(await emails()).toEqual([]);

@@ -12,9 +12,7 @@ export const customerId = '01JD0000000000000000000001';
 export const stripeId = 'cus_1';
 export const dayMs = 24 * 3600 * 1000;
 
-/**
- * Opens the server side of billing on a local table, with a Stripe whose answers the test decides.
- */
+/** Opens the backend of billing on a local table. The test decides how Stripe answers. */
 export const openBillingWorld = async () => {
   const embedded = embeddedTable();
   const stripe = await openFakeStripe();
@@ -33,7 +31,7 @@ export const openBillingWorld = async () => {
     entitlements,
     due: createDueChecks(embedded.table),
     sync: createBillingSync({ stripe: stripe.access, entitlements, clock, newId }),
-    /** Merges this part into the stored entitlement. */
+    /** Merges `part` into the stored entitlement. */
     async has(part: Partial<Entitlement>, checkAt?: string): Promise<Entitlement> {
       const before = await entitlements.read(customerId);
       await entitlements.write({ ...before, ...part }, checkAt);
@@ -44,7 +42,7 @@ export const openBillingWorld = async () => {
       stripe.on('GET /v1/subscriptions', () => listOf(all));
     },
     messages: async () => (await messages.list(customerId)).map(({ description }) => description),
-    /** The codes of the messages the customer was sent, newest first. */
+    /** Returns the codes of the messages sent to the customer, newest first. */
     told: async () => (await messages.list(customerId)).map(({ code }) => code),
     kinds: async () =>
       (await log.page(customerId, { limit: 50 })).events.map(({ kind }) => kind).reverse(),

@@ -35,7 +35,10 @@ const answer = ({ id, status }: Session) => ({
   url: status === 'open' ? `https://checkout.test/${id}` : null,
 });
 
-/** Behaves like Stripe: the same key gets the same session, and only an open one can be closed. */
+/**
+ * Behaves like Stripe: a repeated idempotency key returns the same session, and only an open
+ * session can be closed.
+ */
 const open = ({ params, headers }: StripeCall) => {
   const key = String(headers['idempotency-key']);
   const known = sessions.find((one) => one.key === key);
@@ -123,7 +126,7 @@ test('a checkout grants nothing', async () => {
 test.each<[string, number]>([
   ['price_unknown', 100],
   ['price_small', 2501],
-  // A yearly price without the promised discount on twelve months.
+  // A yearly price that isn't twelve months with the promised discount.
   ['price_cheap', 100],
 ])('%s is not sold to %d active subscribers', async (priceId, count) => {
   active = count;

@@ -195,7 +195,7 @@ test('finds an ended plan with an open invoice without any event, and settles it
 describe('many customers with an ended plan and an open invoice', () => {
   const idOf = (index: number) => `01JD00000000000000000001${String(index).padStart(2, '0')}`;
   const many = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
-  /** Records whom the run tries to settle. Every attempt fails and takes `takesMs`. */
+  /** Returns the customers that a run tries to settle. Every attempt fails and takes `takesMs`. */
   const sweep = async (customerIds: readonly string[], { takesMs = 0, from = 0 } = {}) => {
     const logs = captureLogs();
     const random = jest.spyOn(Math, 'random').mockReturnValue(from);

@@ -124,7 +124,7 @@ test('ends the plan and alerts us even if its invoices can’t be settled', asyn
 test.each([
   ['unpaid', 'draft', false, 1],
   ['past_due', 'open', true, 1],
-  // Stripe is about to charge it. With another card the plan continues.
+  // Stripe is about to charge this invoice. The plan continues if a new card works.
   ['past_due', 'draft', false, 0],
   ['past_due', 'open', false, 0],
 ] as const)(

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { createStripeAccess } from '../../../functions/billing/stripe-access';
 
-/** One call as it arrived, for tests to inspect and to check against Stripe's API description. */
+/**
+ * One call as Stripe receives it, for tests to inspect and to check against Stripe's API
+ * description.
+ */
 export type StripeCall = {
   readonly method: string;
   readonly path: string;
@@ -11,6 +14,7 @@ export type StripeCall = {
   readonly headers: IncomingMessage['headers'];
 };
 /**
+ * Answers a call.
  * @returns the answer's body, or a number for an error with that status; `missing` returns an error
  *   too
  */
@@ -31,7 +35,7 @@ const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
   return { method: request.method ?? '', path: pathname, params, headers: request.headers };
 };
 
-/** Returns Stripe's error for a parameter that names nothing it knows. */
+/** Returns Stripe's error for a parameter whose value doesn't exist. */
 export const missing = (param: string) => ({
   error: {
     type: 'invalid_request_error',
@@ -46,8 +50,8 @@ const failure = (status: number) => ({
 });
 
 /**
- * Serves Stripe's protocol on its own port, with answers that a test decides call by call. A call
- * without an answer fails like one of Stripe's own failures and is in `calls`.
+ * Starts a server that speaks Stripe's protocol. The test sets the answer to each call. A call
+ * without an answer gets a server error and is recorded in `calls`.
  */
 export const openFakeStripe = async () => {
   const calls: StripeCall[] = [];
@@ -70,7 +74,7 @@ export const openFakeStripe = async () => {
     url,
     calls,
     access: createStripeAccess(async () => secret, url, Date.now),
-    /** Answers a call such as `GET /v1/prices` from now on. */
+    /** Sets the answer to a call such as `GET /v1/prices`. */
     on(call: string, answer: Answer): void {
       answers.set(call, answer);
     },
@@ -99,7 +103,7 @@ type PriceParts = {
   readonly interval?: 'month' | 'year';
 };
 
-/** Returns a price of the premium plan as it is set up at Stripe. */
+/** Returns a price of the premium plan in the form in which it is set up at Stripe. */
 export const aPrice = ({ id, from, to, amount, interval = 'month' }: PriceParts) =>
   ({
     id,
@@ -126,7 +130,7 @@ type SubscriptionParts = {
 
 export const smallPrice = aPrice({ id: 'price_small', from: 0, to: 2500, amount: 2900 });
 
-/** Returns a subscription with one item. Times are in seconds, as at Stripe. */
+/** Returns a subscription with one item. Times are in seconds, as in Stripe's API. */
 export const aSubscription = ({
   id = 'sub_1',
   status = 'active',

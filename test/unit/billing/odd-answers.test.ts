@@ -6,7 +6,7 @@ import { createPriceList } from '../../../functions/billing/price-list';
 import { askStripe, createStripeClient } from '../../../functions/billing/stripe-client';
 
 /**
- * A server in Stripe's place that answers every call with an empty object, as a faulty gateway
+ * A server that replaces Stripe and answers every call with an empty object, as a faulty gateway
  * might.
  */
 let server: Server;

@@ -119,7 +119,7 @@ test('announces a price in a currency without cents correctly', async () => {
     world.subscriptions(aSubscription({ periodEnd: seconds(30), price }));
     await world.sync(customerId);
   }
-  // Both messages were sent at the same moment, so their order can vary.
+  // Both messages were sent at the same moment, so their order isn't fixed.
   expect((await world.messages()).join('\n')).toContain('you’ll pay ¥7,900 a month');
 });
 

@@ -98,7 +98,7 @@ test.each([null, 7, [], {}, ''])(
     const data = { object: { id: 'sub_1', customer } };
     await post(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data }));
     expect(asked()).toBe(0);
-    // It is neither looked up in the table nor recorded there.
+    // The event is neither looked up in the table nor recorded there.
     expect(logs.text()).not.toContain('none of ours');
     expect(await createEventRepository(world.table).isDone('evt_1')).toBe(false);
   },

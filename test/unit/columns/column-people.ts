@@ -7,14 +7,14 @@ import type { PersonColumns } from '../../../functions/columns/format/person-col
 import { sectionsOf, writeSection } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 
-/** Returns a partition of these people that was written and read back. */
+/** Writes people to a partition and reads it back. */
 export const partitionOfPeople = (people: readonly PersonColumns[]): PartitionColumns =>
   createPartitionColumns({
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
   });
 
-/** Returns the same partition, but fetches IDs by position on demand. */
+/** Returns a partition of these people that fetches IDs by position when needed. */
 export const placedPartition = (people: readonly PersonColumns[]): PartitionColumns =>
   createPartitionColumns({
     sections: sectionsOf(people),
@@ -26,7 +26,7 @@ export const placedPartition = (people: readonly PersonColumns[]): PartitionColu
     },
   });
 
-/** Returns an ID whose first four bytes are one number and whose last four are another. */
+/** Returns an ID with these numbers as its first and last four bytes. */
 export const idWith = (lead: number, index: number): string => {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(lead);
@@ -34,13 +34,13 @@ export const idWith = (lead: number, index: number): string => {
   return encodeId(bytes);
 };
 
-/** Purchases in a form that none of our code writes. */
+/** Purchases in formats that our code never writes. */
 export const oddPurchases = [
   ...[' ', '11', ':', '11:', ':1764150000', '11:1764150000 ', '11:01', '11:-1', '11:1e3', '11:x'],
   ...['11:1764150000:1', '11:4294967296', '11:1.5', 'ü:0 ü:4294967295', '11:NaN', '11:-0'],
 ];
 
-/** Generates texts in any script, up to this many characters, without broken surrogate pairs. */
+/** Generates texts of up to this many characters in any script, without broken surrogate pairs. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: 'grapheme', maxLength });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** Fails every write after the given number, as if the process had been killed. */
+/** Makes every write after the given number fail, as if the process had been killed. */
 const killedAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
   let left = writes;
   return {
@@ -37,7 +37,8 @@ const killedAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
 };
 
 /**
- * Keeps a pointer the way the table does: only the reader of the latest revision can replace it.
+ * Stores a pointer the way the table does: only a process that read the latest revision can replace
+ * it.
  */
 const pointersInMemory = (pointer: CopyPointer) => {
   let now = pointer;
@@ -59,7 +60,7 @@ const pointersInMemory = (pointer: CopyPointer) => {
   };
 };
 
-/** Generates the batches of a stream, some of them delivered again with other boundaries. */
+/** Generates the batches of a stream. Some are delivered again with other boundaries. */
 const cuts = fc.record({
   first: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 9, size: 'max' }),
   again: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })), {
@@ -87,7 +88,7 @@ const answerOf = async (sources: Sources, now: number) => {
 
 const steps = fc.array(
   fc.record({
-    /** The number of batches after which this happens. */
+    /** How many batches are delivered before the run. */
     batches: fc.nat(9),
     /** The number of writes before the run is killed. A negative number means two runs at once. */
     writes: fc.integer({ min: -2, max: 4 }),
@@ -100,7 +101,7 @@ test('the index answers like the table after any kill, redelivery, other batch b
     fc.asyncProperty(personChanges, cuts, steps, async (all, cut, runs) => {
       const now = momentOf(all.length) + hour;
       const { objects, kept } = columnsInMemory(() => now - 21 * hour);
-      // The audience was empty when the index was built, an hour before the first change.
+      // The index was built from an empty audience, an hour before the first change.
       const manifest = await putManifest(
         objects,
         { customerId, id: 'first' },
@@ -114,7 +115,7 @@ test('the index answers like the table after any kill, redelivery, other batch b
         manifest,
         checkedAt: now,
       });
-      // One batch per minute.
+      // Batches are one minute apart.
       let time = now;
       const table = {} as Table;
       const keepWith = (own: ColumnObjects, id: string) => {
@@ -142,7 +143,7 @@ test('the index answers like the table after any kill, redelivery, other batch b
       const sources = { objects, pointers };
       const asked = time + 3 * minute;
       expect(await answerOf(sources, asked)).toEqual(tableAfter(all));
-      // Objects that nothing refers to are removed, and the answers don't change.
+      // Removing objects that nothing refers to doesn't change the answers.
       const later = asked + hour;
       await createCopyTending(
         { ...sources, clock: () => later },

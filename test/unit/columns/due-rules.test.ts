@@ -61,8 +61,8 @@ test('builds an index only when no consumer can still believe there is none', ()
   expect(needOf(asked, { files: [] }, now)).toBeUndefined();
   expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
   expect(needOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
-  // An index of an older format is requested again instead of built: until a deployment is over,
-  // changes may be written in the old way.
+  // An index of an older format is requested again, not built directly. Until a deployment is over,
+  // changes may still be written in the old format.
   expect(needOf({ ...pointer, format: columnsFormat - 1 }, { manifest, files: [] }, now)).toBe(
     'begin',
   );
@@ -98,7 +98,8 @@ test('rebuilds the index instead of merging more than 800,000 changes', () => {
   expect(needOf(pointer, { manifest, files }, now)).toBe('merge');
   const more = [...files, file()];
   expect(needOf(pointer, { manifest, files: more }, now)).toBe('build');
-  // An index contains everything the table had when it was built.
+  // An index doesn't need older files, because it contains everything the table had when it was
+  // built.
   const since = { ...manifest, from: now };
   expect(needOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
 });
@@ -113,12 +114,12 @@ test('without a readable manifest, removes only objects that no pointer can name
   ];
   const removed = (overrides: object, all = listed) =>
     strayObjects(all, { ...pointer, ...overrides }, now).map((key) => key.slice(10));
-  // There is no index yet, only leftovers of killed runs.
+  // No index exists yet, only leftovers of killed runs.
   const unmade = { manifest: undefined, at: undefined };
   expect(removed(unmade)).toEqual(['m.manifest', 'm-0.col']);
-  // The manifest is lost, and with it every object that it named.
+  // Without the manifest, nothing names the remaining objects.
   expect(removed({}, listed.slice(1))).toEqual(['m-0.col']);
-  // The manifest exists but names something that is missing.
+  // The manifest exists but names an object that is missing.
   expect(removed({})).toEqual([]);
   expect(removed({ format: columnsFormat + 1 })).toEqual([]);
   expect(removed({ at: now - 10 * minute }, listed.slice(1))).toEqual([]);

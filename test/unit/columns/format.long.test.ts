@@ -27,13 +27,12 @@ const asStored = (person: PersonColumns): PersonColumns => ({
 const realIds = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => encodeId(bytes));
 const ids = fc.oneof(
   fc.uniqueArray(realIds, { maxLength: 12 }),
-  // They have the right length but mostly aren't IDs, because the alphabet has no I, L, O or U.
+  // These texts have the right length but mostly aren't IDs, because the ID alphabet has no I, L,
+  // O, or U.
   fc.uniqueArray(fc.stringMatching(/^[0-9][0-9A-Z]{25}$/), { maxLength: 12 }),
   fc.uniqueArray(fc.oneof(realIds, anyText(26)), { maxLength: 12 }),
 );
-/**
- * Generates mostly ordinary moments, and some at or beyond the limits of what numbers can store.
- */
+/** Generates mostly ordinary moments, and some at or beyond the limits of what can be stored. */
 const anyMoment = fc.oneof(
   ...[0, 0, 0].map(() => fc.integer({ min: 0, max: 2e12 }).map((ms) => new Date(ms).toISOString())),
   fc.constantFrom('2026-11-20T09:30:00.000Z', '1970-01-01T00:00:00.000Z'),

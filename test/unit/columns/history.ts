@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ChangeLine } from '../../../functions/columns/changes/change-line';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 
-/** A change to one of a few people, as the stream reports it. */
+/** A change to one of a few people, in the form that the stream reports. */
 export type PersonChange =
   | { readonly what: 'is'; readonly who: number; readonly name: string; readonly status: string }
   | { readonly what: 'gone'; readonly who: number }
@@ -36,15 +36,12 @@ export const personChanges = fc.array(
 
 export const start = Date.UTC(2026, 10, 20);
 const minute = 60_000;
-/** Returns the moment of a change. There is one change per minute. */
+/** Returns the time of a change. Changes are one minute apart. */
 export const momentOf = (index: number): number => start + index * minute;
 const idOf = (one: number): string => `01JD00000000000000000000P${one}`;
 export const cameAt = '2026-11-01T00:00:00.000Z';
 
-/**
- * Returns the table's content after these changes. A deleted person's engagement is deleted with
- * them.
- */
+/** Returns the table's content after these changes. A deleted person's engagement is gone too. */
 export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns[] => {
   const people = new Map<number, PersonColumns>();
   for (const [index, one] of all.entries()) {
@@ -71,7 +68,7 @@ export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns
   return [...people.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** Returns the change records that the stream's changes produce. */
+/** Returns the change records that the stream handler writes for these changes. */
 export const changeLinesOf = (all: readonly PersonChange[]): readonly ChangeLine[] =>
   all.flatMap((one, index): ChangeLine[] => {
     const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));

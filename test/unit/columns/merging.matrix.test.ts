@@ -23,7 +23,7 @@ const partition = 0;
 const start = Date.UTC(2026, 10, 20);
 const notedFrom = start - 86_400_000;
 
-/** The IDs of one partition: most are numbers, as usual, and a few aren't. */
+/** The IDs in one partition. Most are in the usual format, and a few aren't. */
 const ids = Array.from({ length: 400 }, (_, index) => {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(Math.imul(index + 1, 2654435761) >>> 0);
@@ -87,7 +87,7 @@ const changes = fc.array(line, { maxLength: 12 }).map((lines) =>
   }),
 );
 
-/** Returns the sections by name, because their order in a file doesn't matter. */
+/** Returns the sections of a partition by name, because their order in the file doesn't matter. */
 const sectionsIn = ({ body, extents }: PackedPartition) =>
   new Map(
     extents.map(([section, from, length]) => {
@@ -114,7 +114,7 @@ test('packing people part by part gives the same bytes as packing them at once',
   );
 });
 
-/** Applies changes to people row by row and writes the result from scratch. */
+/** Applies changes to people row by row and writes the result as a new partition. */
 const mergedByRows = async (
   file: PartitionFile,
   overlay: Awaited<ReturnType<typeof layOver>>,

@@ -26,8 +26,8 @@ const person = fc.record({
   isHidden: fc.boolean(),
 });
 /**
- * Generates an audience that is small, or so large with few distinct values that a partition
- * doesn't sort everyone for a page.
+ * Generates a small audience, or a large one with so few distinct values that a partition doesn't
+ * sort everyone for a page.
  */
 const audience = fc
   .tuple(fc.array(person, { maxLength: 40 }), fc.constantFrom(1, 1, 1, 16))
@@ -62,7 +62,7 @@ const question = fc.record({
 });
 
 const bytes = (text: string) => Buffer.from(text);
-/** Compares numbers before texts, written independently of the columns' own code. */
+/** Compares values, numbers before texts. Written independently of the product's code. */
 const compareValues = (one: string, other: string): number => {
   const a = parseNumber(one);
   const b = parseNumber(other);
@@ -83,7 +83,8 @@ const plainOrder =
       by === 'attribute' ? (person.fields.city ?? '') : person[by];
     const a = valueIn(one);
     const b = valueIn(other);
-    // A value that folds to nothing, such as a lone accent, is sorted as if it were empty.
+    // Returns whether a value sorts as empty, because folding leaves nothing of it, as with a lone
+    // accent.
     const isNone = (value: string) =>
       value === '' || (by !== 'attribute' && searchText(value) === '');
     if (isNone(a) || isNone(b)) {
@@ -94,7 +95,7 @@ const plainOrder =
   };
 
 /**
- * The kinds of partitions: from a file, with IDs fetched one by one; in memory; with values that
+ * The kinds of partitions: IDs fetched one by one from a file, IDs in memory, and values that
  * aren't IDs.
  */
 const kinds = {

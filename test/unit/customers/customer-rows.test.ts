@@ -76,8 +76,8 @@ test('each row shows size, last email, health and open tasks', async () => {
       failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
     },
     { ...deliverySumKey('d2'), accepted: 50, opened: 20 },
-    // Bounces of single emails don't count here. Only the decision of the sending health check
-    // does.
+    // The bounces of single emails don't matter here, only the decision of the sending health
+    // check.
     { ...deliverySumKey('d1'), accepted: 150, bounced: 100 },
     reputation('c1', 'warning'),
   ]);
@@ -110,7 +110,8 @@ test('a page of fifty takes a handful of batches, not one read per customer', as
   };
   const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
   await createCustomerRows(counting, createAudienceCounters(counting)).of(ids.map(aCustomer));
-  // 400 counters, 50 overviews and 50 reputations, a hundred per batch.
+  // The number of calls for 400 counters, 50 overviews, and 50 reputations, read in batches of a
+  // hundred.
   expect(calls).toBe(6);
 });
 

@@ -35,7 +35,7 @@ const welcome = (email: string, send?: () => Promise<void>) =>
 
 test('emails a new customer where to sign in, with the address filled in', async () => {
   await welcome('zoë+a&b@café.example');
-  // This is how the queue's worker reads it.
+  // The queue's worker parses the message with this schema.
   expect(accountMail.parse(sent[0])).toEqual(sent[0]);
   expect(sent).toEqual([
     {

@@ -5,7 +5,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 
-/** Returns a planned delivery to 250 people in two batches that is being sent. */
+/** Returns a planned delivery to 250 people in two batches. It is being sent. */
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   customerId,
   deliveryId: '01M7000000000000000DE11VER',
@@ -31,10 +31,10 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   ...changes,
 });
 
-/** Returns the log of an email on this table. */
+/** Returns the log of an email, stored in this table. */
 export const aLog = (table: Table, clock: () => number) =>
   createDraftLog(table, { clock, newId: createNewId() });
 
-/** Returns the log's events, latest first. */
+/** Returns the events in a delivery's log, latest first. */
 export const logged = async (table: Table, { deliveryId } = aDelivery()) =>
   (await aLog(table, Date.now).list(customerId, deliveryId, { limit: 20 })).lines;

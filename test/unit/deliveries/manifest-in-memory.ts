@@ -10,7 +10,7 @@ type Command = {
   readonly input: { readonly Key: string; readonly Body?: string };
 };
 
-/** Returns the real store, with its objects in a map instead of a bucket. */
+/** Returns the real recipient list store, with a map instead of a bucket. */
 export const manifestInMemory = (): ManifestStore => {
   const objects = new Map<string, string>();
   const send = async ({ constructor: { name }, input: { Key, Body = '' } }: Command) => {

@@ -67,7 +67,7 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
   ...changes,
 });
 
-/** Returns a delivery's A/B test with this many variants, decided by opens after four hours. */
+/** Returns a delivery's A/B test with this many variants. Opens decide it after four hours. */
 export const anAbTest = (variants = 2): NonNullable<Delivery['trial']> => ({
   percent: 20,
   measure: 'opens',

@@ -35,7 +35,7 @@ type Row = {
 const codes = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Turns `D#did#O#<lane>` into ^D#[^#]+#O#[^#]+$. Capitals and punctuation match themselves. */
+/** Converts `D#did#O#<lane>` to ^D#[^#]+#O#[^#]+$. Capitals and punctuation match themselves. */
 const toPattern = (template: string): RegExp => {
   const escaped = template
     .replace(/<[^>]*>|\b(?:cid|did|sid)\b/g, '\u0000')
@@ -49,7 +49,10 @@ const documented = readFileSync('docs/data-model.md', 'utf8');
 const lineOf = (section: string, what: string): string =>
   new RegExp(`^- ${what}: ((?:.|\\n  )+)$`, 'm').exec(section)?.[1] ?? '';
 
-/** An entity is a heading, lines that begin with a dash, and a paragraph of its attributes. */
+/**
+ * The documented kinds of items. Each has a heading, lines that begin with a dash, and a paragraph
+ * about its attributes.
+ */
 const rows: readonly Row[] = documented
   .split(/^###? /m)
   .filter((section) => /^- Key: /m.test(section))
@@ -69,7 +72,9 @@ const rows: readonly Row[] = documented
     };
   });
 
-/** The counters have their own table: counter item | mirrors | counts. */
+/**
+ * The key patterns in the table of counters, whose columns are: counter item | mirrors | counts.
+ */
 const counterTemplates = documented
   .split('\n')
   .filter((line) => /^\| `[^`]+` \/ `/.test(line))
@@ -83,7 +88,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** Writes a dynamic segment the way its builder saves it. */
+/** Writes a dynamic segment the way the segment builder saves it. */
 const writeSegment = async () => {
   const writes = createSegmentWrites({
     register: createSegmentRegister(product.table, createSegmentRepository(product.table)),
@@ -100,7 +105,7 @@ const writeSegment = async () => {
   await writes.save(customerId, { name: 'Everybody', ...rules });
 };
 
-/** Makes the product write one of every item that these features write. */
+/** Makes the product write every kind of item that these features have. */
 const writeEverything = async () => {
   const { table } = product;
   const clock = () => acceptedAt;

@@ -20,7 +20,7 @@ type Operation = {
   >;
 };
 
-// The document as a reader of the file gets it. Anything that JSON can't express is lost here.
+// The API document as read from the file, without anything that JSON can't express.
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<
   typeof openApiDocument
 >;

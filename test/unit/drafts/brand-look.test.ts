@@ -46,7 +46,7 @@ test('an email by the assistant has the store’s logo and colors and the propos
   expect(text).toMatchObject({ type: 'paragraph' });
   expect(dressed.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
   expect(dressed.senderId).toBe(aSender().senderId);
-  // The look is the same while it is being written.
+  // The style while the email is written is the same as in the finished draft.
   expect(await look.styles(customerId)).toEqual(dressed.styles);
 });
 

@@ -11,7 +11,8 @@ const counts = (counted: object) => readDeliveryCounts([{ sk: 'STATS#R#0', ...co
 
 test('an email that the cap kept from everyone isn’t simply shown as sent', () => {
   const { toNobody, recipients } = draftResults(ended, counts({ skipped: 3, s_frequency: 3 }));
-  // The report counts them too, because they were meant to get the email.
+  // People whom the frequency cap skipped are recipients too, because they were meant to get the
+  // email.
   expect(recipients).toBe(3);
   expect(toNobody).toContain('they got another of your emails recently');
 });

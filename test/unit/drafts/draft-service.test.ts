@@ -231,7 +231,7 @@ test('a save accepts only the customer’s own segments and senders, and keeps w
     code: 'sender_not_found',
   });
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ rev: 1, senderId: null });
-  // The segment was deleted after it was chosen, but this doesn't block saving.
+  // A deleted segment that was chosen before doesn't block saving.
   const kept = await save({ subject: 'Hello', segmentIds: ['01M7GONE', customerId] });
   expect(kept.draft).toMatchObject({ rev: 2, segmentIds: ['01M7GONE', customerId] });
 });

@@ -23,7 +23,7 @@ const step = (review: Review | undefined, status: AskedStep['status']): Review =
   );
 const asked = step(undefined, 'ready_for_review');
 
-/** What the draft's summary says about its review. */
+/** Returns what the draft's summary says about its review. */
 const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
   const summaries = createSummaries({
     counters: { read: () => Promise.reject(new Error('Nothing was sent.')) },

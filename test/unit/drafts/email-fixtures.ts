@@ -6,7 +6,8 @@ export const customerId = '01M7000000000000000CSTMR00';
 const emptyBody = (editor: string): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
 /**
- * Stores bodies in memory by the same rule: content-addressed, and empty for the empty document.
+ * Stores bodies in memory by the same rules as the real store: content-addressed, and empty for the
+ * empty document.
  */
 export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, string> } => {
   const stored = new Map<string, string>();

@@ -75,8 +75,8 @@ test('sorts by revenue in the store’s currency only, with drafts last', async 
 });
 
 test('sorts by results with empty ones last, and a rate needs at least one sent email', async () => {
-  // Sorted by the recipients the emails were meant for, as the column shows, not by those they
-  // reached.
+  // The list sorts by the intended recipients, which the column shows, not by the number of emails
+  // sent.
   expect(await ids('recipients', 'descending')).toBe('cbead');
   expect(await ids('recipients', 'ascending')).toBe('ebcad');
   expect(await ids('openRate', 'descending')).toBe('cbade');

@@ -31,7 +31,7 @@ const appearance = {
   businessAddress: 'Road 1',
   language: 'en',
 } as const;
-/** Returns a draft as its recipients would get it. */
+/** Returns a draft with its appearance, as its recipients would get it. */
 const seen = (one: Draft): Judged => ({ draft: one, appearance });
 const at = '2026-11-24T10:00:00.000Z';
 const author = { userId: 'u1', isManager: false };
@@ -53,7 +53,7 @@ const abTestOf = (subject: string): NonNullable<Draft['trial']> => ({
   hours: 4,
   others: [{ subject, preHeader: '' }],
 });
-/** Returns the hash of the text that early approvals were made with. */
+/** Returns the hash that early approvals stored for a text. */
 const printOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test('stores the request and the decision with who wrote what', () => {
@@ -126,11 +126,11 @@ test('an approval survives another order of recipients and styles, and another n
 });
 
 test('approvals from before A/B tests stay valid', () => {
-  // An email without styles, in the format used when reviews were introduced.
+  // An email without styles, as in the format at the time of the approvals.
   const plain = { ...draft, styles: {} as typeof draft.styles };
   const was = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
   expect(judgedPrint(seen(plain))).toMatch(new RegExp(`^${printOf(was)}\\.`));
-  // Early approvals contain nothing about the store, so its details don't invalidate them.
+  // Early approvals contain nothing about the store. Changing its details doesn't invalidate them.
   const approved: Review = {
     ...asked,
     status: 'approved',
@@ -209,7 +209,7 @@ test('a review can be requested again without a change, with a note that says wh
   const again = nextReview({ review: sentBack, ...seen(draft) }, why, { author, at });
   expect(again).toMatchObject({ status: 'ready_for_review', rev: 3 });
   expect(again.steps.at(-1)).toMatchObject({ content: 'The price is right.' });
-  // The comment is still open.
+  // The manager's comment is still open.
   expect(openComments(again)).toMatchObject([{ text: 'Shorter' }]);
 });
 

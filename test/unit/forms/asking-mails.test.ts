@@ -11,7 +11,9 @@ const hour = 60 * minute;
 let embedded: EmbeddedTable;
 let stage: SignupStage;
 let logs: CapturedLogs;
-/** Counts the completed calls. After `lastCall` calls, every call fails. */
+/**
+ * Counts completed calls. From `lastCall` on, every call fails as if the process had been killed.
+ */
 const life = { calls: 0, lastCall: Number.POSITIVE_INFINITY };
 
 const spend = () => {
@@ -67,7 +69,7 @@ test.each([
   await submit(other);
   expect(stage.mails).toHaveLength(1);
   const [mail] = stage.mails;
-  // The email goes to the address as it was typed.
+  // The email goes to a single address.
   expect(mail?.Destination?.ToAddresses).toHaveLength(1);
   await stage.call({
     rawPath: `/f/confirm/${tokenIn(mail)}`,
@@ -113,7 +115,7 @@ test('someone who gets no email is neither stored nor counted, so an attack leav
   expect(await submitted()).toBe(0);
   const subscriberId = await stage.idOf('a@visitor.test');
   expect(await stage.waiting.count({ customerId, subscriberId, formId })).toBe(0);
-  // The slot that the store's limit took meanwhile is free again.
+  // The slot that the form took before the store's limit refused the email is free again.
   await full('form-mail-form', formId, 0);
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
@@ -134,8 +136,8 @@ test('killing the worker after any call loses and duplicates no email', async ()
     );
     life.lastCall = Number.POSITIVE_INFINITY;
     await stage.report();
-    // Wait while the queue hides the message taken by the worker, until it is certain that SES has
-    // no email.
+    // Waits until the queue returns the killed worker's message and it is certain that SES has no
+    // email.
     for (let tries = 0; tries < 6; tries += 1) {
       stage.state.now += 3 * minute;
       await stage.record(message).catch(() => {});
@@ -197,7 +199,7 @@ test('an email with an unknown outcome isn’t tried a third time', async () => 
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
-  // When the worker is killed, the code after the failed call doesn't run either.
+  // The killed worker runs no further call after SES accepted the email.
   stage.state.afterMail = () => {
     life.lastCall = 0;
     throw new Error('killed');
@@ -209,7 +211,7 @@ test('an email with an unknown outcome isn’t tried a third time', async () => 
     tries.push(stage.mails.length);
     stage.state.now += 3 * minute;
   }
-  // SES has a quarter of an hour to report the first email. Then one more attempt is made.
+  // SES has a quarter of an hour to report the first email. After that, one more attempt is made.
   expect(tries.slice(0, 6)).toEqual([1, 1, 1, 1, 1, 2]);
   expect(tries.at(-1)).toBe(2);
 });

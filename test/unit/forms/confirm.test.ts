@@ -74,7 +74,7 @@ test('someone who submits again while waiting confirms their last answers', asyn
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   stage.state.now += 60_000;
-  // This is within the hour, so no second email is sent.
+  // The second submission is within the hour, so no second email is sent.
   await submit({ 'field-1': 'Bergen' });
   expect(stage.mails).toHaveLength(1);
   await link(first, 'confirm');

@@ -18,7 +18,10 @@ const field = (
 });
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
 
-/** Returns what a version saves that was published before versions recorded where. */
+/**
+ * Returns what a form version saves that was published before versions stored their field
+ * destinations.
+ */
 const savedByOldVersion = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(
     ['ann@x.test', ...typed].map((text, place) => [`field-${place}`, text]),

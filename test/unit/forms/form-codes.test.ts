@@ -10,7 +10,7 @@ test('a snippet reserves the same height before its script loads as after', () =
   const [, before] = /^<svg data-mailbloom width="1" height="(\d+)"/.exec(snippetCode) ?? [];
   const [, after] = /<script async [^>]* data-height="(\d+)"/.exec(snippetCode) ?? [];
   expect([Number(before) > 200, after]).toEqual([true, before]);
-  // A site's policy may forbid styles in its markup.
+  // The snippet contains no styles, because a site's content security policy may forbid them.
   expect(snippetCode).not.toContain('style');
 });
 

@@ -130,7 +130,7 @@ test('keeps edited site code through saves, and uses it as submitted', async () 
   });
   const next = { ...aForm(), rev: edited.rev, confirmed: true };
   expect(await service().save(customerId, id, next)).toMatchObject({ code });
-  // The code contains the address of the other form's page.
+  // A copy gets no code, because the original's code contains the address of its own page.
   expect((await service().duplicate(customerId, id)).code).toBeUndefined();
   const plain = { rev: edited.rev + 1, code: { preview: '' } };
   expect((await service().saveCode(customerId, id, plain)).code).toBeUndefined();

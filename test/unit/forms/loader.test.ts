@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Listener = (event: object) => void;
 
-/** Returns a page with the popup's code, as far as the loader uses a page. */
+/** Returns a minimal page with the popup's code, for the popup loader. */
 const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
   const listeners = new Map<string, Listener>();
   const timers = [] as [() => void, number][];
@@ -104,7 +104,7 @@ test('a fast swipe back to the top counts as leaving', () => {
     const leaving = open({ exit: '1' });
     return {
       ...leaving,
-      /** Scrolls to one position per frame. */
+      /** Scrolls to the positions one after another, one per frame. */
       pass: (msEach: number, start = 0) => {
         for (const [place, y] of ys.entries()) {
           leaving.page.scrollY = y;

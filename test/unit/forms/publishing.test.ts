@@ -150,7 +150,7 @@ test('counts a form’s events by the customer’s days', async () => {
   const { id } = await service().create(customerId, aForm());
   const zone = 'America/New_York';
   await Promise.all([1, 2].map(() => counts().addView(id, zone)));
-  // An item from before signups were counted from the stream.
+  // An item stored before signups were counted from the stream.
   const Item = { ...formMonthKey(id, '2026-11', 3), '20779s': 1 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
   const Total = { ...formTotalsKey(id, 3), s: 1 };
@@ -158,7 +158,7 @@ test('counts a form’s events by the customer’s days', async () => {
   const { totals, series } = await counts().byDay(id, { timeZone: zone, days: 30 });
   expect(totals).toEqual({ viewed: 2, submitted: 1, confirmed: 0 });
   expect(series).toHaveLength(30);
-  // Three in the morning in UTC is the previous evening in New York.
+  // At three in the morning UTC, it is still the previous evening in New York.
   expect(series.at(-1)).toEqual({ day: '2026-11-22', viewed: 2, submitted: 1, confirmed: 0 });
   expect((await service().get(customerId, id)).counts).toEqual(totals);
 });

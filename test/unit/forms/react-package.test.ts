@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { builtFormsReact } from '../../support/built-forms-react';
 
-/** What a server without a bundler runs. Node resolves files by their full names. */
+/** Returns a program for a server without a bundler, where Node needs full file names. */
 const server = (entry: string) => `
   import { createElement } from 'react';
   import { renderToString } from 'react-dom/server';

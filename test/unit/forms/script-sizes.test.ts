@@ -10,6 +10,7 @@ test.each([
   const size = gzipSync(text).length;
   expect(size).toBeGreaterThan(200);
   expect(size).toBeLessThanOrEqual(max);
-  // A strict policy forbids evaluated text, and imports would need a server of their own.
+  // A strict content security policy forbids evaluating text, and the script must not load other
+  // files.
   expect(text).not.toMatch(/\beval\(|new Function|import\(|require\(|document\.write/);
 });

@@ -24,7 +24,7 @@ const schemaOf = (text: string) => {
 };
 const settingsOf = () => schemaOf(block()).settings.filter(({ id }) => id !== undefined);
 
-/** Returns what the theme's editor gives the block. Empty settings are missing. */
+/** Returns the settings that the theme's editor passes to the block. Empty settings are missing. */
 const usual = (): LiquidValues =>
   Object.fromEntries(
     settingsOf().flatMap(({ id = '', default: value }) =>
@@ -60,7 +60,7 @@ test('each of its settings matches one of the code', () => {
     hideOn: ['/"'],
     neverForSubscribers: false,
   };
-  // Lists have one entry per line, which the loader reads as well.
+  // Lists in the editor have one entry per line, which the loader accepts too.
   expect(drawn({ ...settings, ...lists }).replace('\n', '|')).toBe(codeOf(popup));
 });
 
@@ -88,7 +88,7 @@ test('the block is what Shopify accepts', () => {
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(block()).toContain(`block.settings.${id}`);
   expect(block()).not.toMatch(/@[A-Z_]+@/);
-  // Shopify accepts 100 kB of Liquid in total. Every file is listed, so that none is left out.
+  // Shopify accepts 100 kB of Liquid in total. The list names every file, so that none is missing.
   expect(Buffer.byteLength(block())).toBeLessThan(100_000);
   const blocks = readdirSync(join(folder, 'blocks'));
   const written = extensionFiles(folder, addresses);

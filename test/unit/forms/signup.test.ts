@@ -92,13 +92,13 @@ test.each([false, true])(
         () => true,
       );
       calls.mockImplementation(real as never);
-      // Wait until it is certain that SES has no email of a killed worker.
+      // Waits until it is certain that SES has no email from a killed worker.
       stage.state.now += 16 * 60_000;
       await stage.record(message);
       await stage.record(message);
       if (!isKilled) break;
     }
-    // Subscriber and member are one write, so adding can crash in three places.
+    // The crash can happen at each write. Adding the subscriber and the membership is one write.
     expect(people).toBeGreaterThan(requireEmailVerification ? 4 : 3);
     expect(await counted()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
   },
@@ -185,7 +185,7 @@ test('a deleted form accepts nothing, not even pending signups', async () => {
   await stage.versions.withdraw(customerId, formId);
   await stage.settle();
   expect(await person()).toBeUndefined();
-  // Under load it is read once a second.
+  // Waits a second, because the form's state is cached that long.
   stage.state.now += 1000;
   const answer = await stage.post(values);
   expect([answer.statusCode, bodyOf(answer).code]).toEqual([404, 'form_not_found']);

@@ -29,7 +29,7 @@ const submit = async (city: string, page?: string) => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': city }, page));
   await stage.settle();
 };
-/** Submits the form as another person, who is always in a different network. */
+/** Submits the form as another person, from a different network. */
 const submitElsewhere = async (city: string, page?: string) => {
   const values = await stage.filled({ 'field-0': ada, 'field-1': city }, page);
   await stage.post(values, { sourceIp: '203.0.113.9' });

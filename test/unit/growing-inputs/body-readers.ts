@@ -5,19 +5,19 @@ import { claimCheck } from '../../../functions/ideas/reading/claims';
 import type { HtmlPart } from '../../../shared/email/document/html-parts';
 import { parseHtml } from '../../../shared/email/html/parse-html';
 
-/** A function that takes a text of any length, and the types of its other parameters. */
+/** A function that takes a text of any length, with the types of its other parameters. */
 export interface BodyReader {
   readonly file: string;
   readonly name: string;
-  /** The types as written, with a leading question mark for optional ones. */
+  /** The parameter types as written in the code, with a leading question mark if optional. */
   readonly types: readonly string[];
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * The folders in which a body is sanitized, read, checked, rendered, filled and converted. Ideas
- * write such bodies too.
+ * The folders with code that sanitizes, reads, checks, renders, fills, and converts bodies. Ideas
+ * write bodies too.
  */
 const folders = [
   'shared/email/**/*.{ts,tsx}',
@@ -49,17 +49,14 @@ const readersIn = (file: string): BodyReader[] => {
   });
 };
 
-/**
- * Returns every exported function that takes a text, or an email with one, found in the code
- * itself.
- */
+/** Finds every exported function in the code that takes a text, or an email with a text. */
 export const bodyReaders = (): BodyReader[] =>
   folders
     .flatMap((folder) => globSync(folder, { cwd: root }))
     .sort()
     .flatMap(readersIn);
 
-/** Returns a code block whose whole code is visible text. */
+/** Returns an HTML block whose whole code is visible text. */
 const partOf = (code: string): HtmlPart => ({
   text: code,
   beside: [],
@@ -70,7 +67,7 @@ const partOf = (code: string): HtmlPart => ({
   write: () => ({ html: code, text: code }),
 });
 
-/** The arguments to pass for each type besides the text. */
+/** The arguments to pass for each parameter type other than the text. */
 const SAMPLE_ARGUMENTS: Readonly<Record<string, unknown>> = {
   string: 'a',
   number: 64,
@@ -134,8 +131,8 @@ const EMAIL = {
 };
 
 /**
- * Returns the reader as a function of one text. @throws when there is no sample argument for one of
- * its types
+ * Returns the reader as a function of one text.
+ * @throws when a parameter type has no sample argument
  */
 export const runnable = ({ file, name, types }: BodyReader) => {
   const [first, ...others] = types.filter((type) => !type.startsWith('?'));

@@ -16,7 +16,8 @@ const inHtml = [
   ['<style>', '</style>'],
   ['<!--[if mso]>', '<![endif]-->'],
   ['<p style="', '">'],
-  // Rules that match the content after them and are written into its style attributes.
+  // CSS rules that match the content after them and are therefore written into its style
+  // attributes.
   ['<style>p,a,i{color:red}td p{margin:0}.a .b{color:blue}p+p{margin:1px}</style><p>', ''],
 ] as const;
 

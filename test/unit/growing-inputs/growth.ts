@@ -1,14 +1,17 @@
-/** A parser of external text. It may refuse by throwing, but must not take long. */
+/** A parser of external text. It may refuse a text by throwing, but must not take long. */
 export type Parser = (text: string) => unknown;
 
 const smallChars = 3_000;
 const growth = 16;
 /**
- * The highest ratio allowed. Quadratic growth gives 256 and linear growth 16; memory and
- * just-in-time compilation add some.
+ * The maximum ratio between the costs of the large and the small text. Quadratic growth gives 256
+ * and linear growth 16. Memory and just-in-time compilation add some.
  */
 const maxRatio = 80;
-/** The processor time below which a large text counts as quick, whatever the small one took. */
+/**
+ * A large text that takes less processor time than this is quick enough, whatever the small one
+ * took.
+ */
 const quickMs = 25;
 const maxTries = 4;
 
@@ -18,7 +21,7 @@ const costOf = async (parse: Parser, text: string): Promise<number> => {
   try {
     await parse(text);
   } catch {
-    // A refusal is an answer too.
+    // A refusal counts as a result.
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
@@ -27,8 +30,9 @@ const costOf = async (parse: Parser, text: string): Promise<number> => {
 const repeated = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length));
 
 /**
- * Returns how many times as much a text of sixteen times the length costs, or undefined when the
- * large one is quick anyway. A bad result is measured again, because of garbage collection.
+ * Returns the ratio between the costs of a text sixteen times as long and the original, or
+ * undefined if the longer text is quick anyway. A bad result is measured again, because it may be
+ * due to garbage collection.
  */
 const ratioFor = async (
   parse: Parser,
@@ -43,7 +47,10 @@ const ratioFor = async (
   return tries === maxTries ? ratio : ratioFor(parse, make, tries + 1);
 };
 
-/** Pieces whose repetition has made parsers slow: unclosed openings, ends, runs of white space. */
+/**
+ * Pieces that make slow parsers slow when they are repeated: unclosed beginnings, ends, and runs of
+ * white space.
+ */
 const units = [
   ...['<!---->', '<!--', '-->', '{{a}}', '{{', '}}', '{{a|', '<', '</', '<a ', '<a href="', '<p>'],
   ...['</p>', '<div>', '<style>', '<style', '</style>', '&', '&#', '&amp;', '/*', '*/', 'url('],
@@ -66,15 +73,15 @@ const units = [
   ...['<email-paragraph>', '#', '//', 'http://', 'a: b;', '",', '"a",', ' "', ';"', '::: '],
 ];
 
-/** The surroundings of the repetition: none, or an end that doesn't match. */
+/** What to put before and after the repeated pieces: nothing, or an end that doesn't match. */
 const frames = [
   ['', ''],
   ['', '\u0001x'],
 ] as const;
 
 /**
- * Returns the texts whose cost grows faster than their length, each with its ratio; empty when
- * there are none.
+ * Returns the texts whose cost grows faster than their length, with their ratios. Empty when there
+ * are none.
  */
 export const growingTooFast = async (
   parse: Parser,

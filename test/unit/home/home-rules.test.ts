@@ -6,7 +6,9 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const recent = { ord: 1, rev: 1, name: 'Spring', createdAt: '2026-11-20T12:00:00.000Z' };
 const sent = { ...recent, deliveryId: 'd1', status: 'sent' as const };
 
-/** Returns a customer who is set up and wrote two days ago. */
+/**
+ * Returns the facts about a customer who has finished the setup and wrote an email two days ago.
+ */
 const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
   now,
   customer: { businessAddress: 'Lindenstraße 14' },

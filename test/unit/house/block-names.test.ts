@@ -1,12 +1,12 @@
 import { ATOM_TYPES } from '../../../shared/email/blocks/blocks';
 import { sourceTree } from './source-tree';
 
-/** The files of a block, by its type. */
+/** Matches the files that belong to one kind of block. */
 const ownFolders = /^(?:shared\/email\/blocks|frontend\/src\/editor\/canvas\/kinds)\//;
 
 /**
- * Files outside a block's own that name a kind of block, each with the feature that only this kind
- * has. A new kind of block needs no entry here (docs/adr/0182-a-folder-a-block.md).
+ * Files elsewhere that name a kind of block, each with the feature that only this kind has. A new
+ * kind of block needs no entry here (docs/adr/0182-a-folder-a-block.md).
  */
 const features: Readonly<Record<string, string>> = {
   'shared/email/code/html-parts.ts': 'parses the code of all HTML blocks at once',
@@ -29,7 +29,7 @@ const naming = new RegExp(
     `type: '(?:${types})'`,
     `\\b(?:AttrsOf|AtomNode)<'(?:${types})'>`,
     `\\b(?:coerceAttrs|attrEntries|attrsFromTag)\\('(?:${types})'`,
-    // These words have no other meaning in the editor.
+    // These names only refer to blocks, so they count wherever they appear.
     `'(?:divider|spacer|social)'`,
   ].join('|'),
 );

@@ -9,37 +9,37 @@ const found = (pattern: RegExp): readonly string[] =>
     .map(({ path }) => path.replace('frontend/', ''))
     .sort();
 
-/** Matches a state variable that says that a call is in progress. */
+/** Matches a state variable for whether a call is in progress. */
 const busyFlag = /const \[(?:is)?(?:busy|loading|submitting|sending)\w*, /i;
 
-/** Matches a failure that is caught and shown where it happens. */
+/** Matches code that catches a failure and shows its own toast. */
 const ownToast =
   /\.catch\(\s*toast(?:Error|Failure)\b|catch(?: \(\w+\))? \{[^}]*\btoast(?:Error|Failure)\(/;
 
 describe('busy flags and failures', () => {
   test('only useAction tracks whether a call is in progress', () => {
     expect(found(busyFlag)).toEqual([
-      // Sent once and for all: no second attempt after success.
+      // An email is sent only once, so the flag stays set after success.
       'src/features/compose/send/use-send.ts',
-      // Stays busy after success, until the browser leaves the page.
+      // The flag stays set after success, until the browser leaves the page.
       'src/features/settings/billing/checkout/use-checkout.ts',
     ]);
   });
 
   test('only useAction reports failures', () => {
     expect(found(ownToast)).toEqual([
-      // Shown next to each check of an email, and many of them can be fixed at once.
+      // Failures are shown next to each check of an email, because several can be fixed at once.
       'src/editor/checks/use-fixes.ts',
-      // These continue after a failure and only report it.
+      // These files continue after a failure and only report it.
       'src/features/compose/workflow/use-close.ts',
       'src/features/notifications/use-notifications.ts',
       'src/features/sequences/builder/use-builder.ts',
-      // Stays busy after success, as above.
+      // Needs its own handling, because its busy flag stays set after success.
       'src/features/settings/billing/checkout/use-checkout.ts',
-      // The toast is for a failure to load the first one.
+      // The toast is for a failure to load the first value.
       'src/features/settings/brain/use-brain-edit.ts',
       'src/lib/api/use-action.ts',
-      // It outlives the component that called it.
+      // The deletion outlives the component that started it.
       'src/lib/undo/delete-with-undo.tsx',
     ]);
   });
@@ -56,7 +56,7 @@ describe('busy flags and failures', () => {
 
 test('the contract of their call validates forms', () => {
   expect(found(/\buseForm[<(]/)).toEqual([
-    // Part of the first load, which has no room for schemas.
+    // The sign-in forms are part of the first load, which has no room for schemas.
     'src/features/sign-in/components/code-form.tsx',
     'src/features/sign-in/components/email-form.tsx',
     'src/lib/api/use-contract-form.ts',

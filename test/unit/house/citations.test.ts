@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { root, sourceTree } from './source-tree';
 
 /**
- * Comments and documents cite only what a reader of the repository can open, or a public standard.
- * So a section sign always follows the number of an RFC.
+ * Documents whose citations are checked. They may cite only files of the repository and public
+ * standards. A section sign must follow the number of an RFC.
  */
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -29,7 +29,7 @@ test('cites only texts that are in the repository', () => {
 test('every file mentioned by its path exists', () => {
   const named =
     /(?<![\w./@-])((?:bench|bin|docs|frontend\/(?:src|test)|functions|lib|local|packages|shared|test)\/[\w./-]+\.(?:md|tsx?))(?![\w.])/g;
-  // The front end refers to its own files from its own folder.
+  // Returns whether a path exists. The front end refers to its own files relative to its folder.
   const isThere = (path: string) =>
     ['.', 'frontend'].some((from) => existsSync(resolve(root, from, path)));
   const missing = places(named).filter(({ named: path = '' }) => !isThere(path));

@@ -1,6 +1,6 @@
 import { sourceTree } from './source-tree';
 
-/** A Mantine dialog closes on Escape, whatever was typed into it. */
+/** Returns whether a source opens a Mantine dialog, which closes on Escape without asking. */
 const opensDialog = (source: string): boolean =>
   /import \{[^}]*\b(?:Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(source) ||
   /\bmodals\.open\w*\(/.test(source);
@@ -13,7 +13,8 @@ const frontend = sourceTree().filter(
 
 test('every dialog asks before it discards what was typed', () => {
   const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
-  // Our own dialog, which asks; a log, which has no field; and the question itself.
+  // The exceptions are our own dialog, which asks; a log, which has no field; and the question
+  // itself.
   expect(found.sort()).toEqual([
     'frontend/src/components/dialog.tsx',
     log,

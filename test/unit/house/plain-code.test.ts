@@ -1,7 +1,7 @@
 import * as ts from 'typescript';
 import { type SourceFile, sourceTree } from './source-tree';
 
-/** Only files that may contain one of the layouts are parsed. */
+/** Matches files that may contain one of these layouts. Only these files are parsed. */
 const candidate = /\.\.\.\{|\] = \[/;
 
 const parse = ({ path, text }: SourceFile) =>
@@ -35,7 +35,7 @@ const placesOf = (files: readonly SourceFile[], isIt: (node: ts.Node) => boolean
     .filter(({ text }) => candidate.test(text))
     .flatMap((file) => linesOf(parse(file), isIt).map((line) => `${file.path}:${line}`));
 
-/** Layouts that save lines but are harder to read: docs/adr/0053-judgment-not-a-ruler.md. */
+/** Code layouts that save lines but are harder to read: docs/adr/0053-judgment-not-a-ruler.md. */
 const layouts = [
   { what: 'spreads whose only effect is several properties on a line', isIt: isSpreadForLayout },
   { what: 'constants declared in pairs', isIt: isPairedDeclaration },
@@ -50,15 +50,15 @@ test.each(layouts)('there are no $what', ({ isIt }) => {
 });
 
 /**
- * Matches a tag that contains a value, such as `<p>${name}`, but not an address such as `Mailbloom
- * <${address}>`.
+ * Matches an HTML tag that contains a value, such as `<p>${name}`, but not an address such as
+ * `Mailbloom <${address}>`.
  */
 const isUntaggedHtml = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) &&
   !ts.isTaggedTemplateExpression(node.parent) &&
   /<\/?[a-z][a-z\d]*[\s>]/.test(node.getText());
 
-/** Email markup, which has its own rules, and texts for a model. */
+/** Matches files with email markup, which has its own rules, and with texts for a model. */
 const notPages = /^functions\/(templates\/starters|assistant)\//;
 
 test('pages and emails insert values into HTML only through an escaping template', () => {

@@ -13,7 +13,8 @@ const isCode = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?
 const read = (path: string): string => readFileSync(path, 'utf8');
 
 /**
- * Matches what texts tell people to press: choose “Export data”, click “Save”, under “Manage …”.
+ * Matches button names in texts that tell people to press them: choose “Export data”, click “Save”,
+ * under “Manage …”.
  */
 const quoted = /\b(?:choose|press|click|select|under|tap|use)\s+“([A-Z][^”$]{1,60})”/gi;
 
@@ -27,8 +28,8 @@ const screens = filesUnder('frontend/src', isCode).map(read).join('\n').toLowerC
 const wordsOfScreens = read(join(root, 'shared/messages.ts')).toLowerCase();
 
 /**
- * Returns whether the words appear between tags, in code quotes or as a template's text, but not
- * inside “ ”.
+ * Returns whether a name appears on a screen: between tags, in code quotes, or as a template's
+ * text, but not inside “ ”.
  */
 const isOnScreen = (name: string): boolean => {
   const text = name

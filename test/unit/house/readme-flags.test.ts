@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { cliFlags, readCliOptions } from '../../../local/runtime/cli-options';
 import { root } from './source-tree';
 
-/** Flags as they are typed. One that is on by default is listed by the flag that turns it off. */
+/** The flags as users type them. A flag that is on by default is listed in its `--no-` form. */
 const typedFlags = Object.entries(cliFlags).map(([name, flag]) =>
   'default' in flag && flag.default === true ? `--no-${name}` : `--${name}`,
 );

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { Length } from '../../runner/length';
 import { root, sourceTree } from './source-tree';
 
-/** Every test belongs to one of two runs: docs/adr/0179-two-runs.md. */
+/** All test files. Each belongs to one of two runs: docs/adr/0179-two-runs.md. */
 const testFiles = sourceTree()
   .map(({ path }) => path)
   .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
@@ -13,13 +13,13 @@ const started = (script: string, args: readonly string[], length: Length): strin
   execFileSync(process.execPath, [resolve(root, 'node_modules', script), ...args], {
     cwd: root,
     encoding: 'utf8',
-    // Playwright loads no specs if it believes it runs inside Jest.
+    // Clears the worker ID, because Playwright loads no specs if it seems to run inside Jest.
     env: { ...process.env, TEST_LENGTH: length, JEST_WORKER_ID: undefined },
     maxBuffer: 2 ** 26,
     stdio: 'pipe',
   });
 
-/** Returns the files that each runner finds in a run, as reported by the runner itself. */
+/** Returns the test files of a run, as each test runner itself lists them. */
 const found = (length: Length): readonly string[] => {
   const jest = started('jest/bin/jest.js', ['--listTests'], length).trim().split('\n');
   const config = ['--config', 'test/e2e/playwright.config.ts'];
@@ -29,7 +29,7 @@ const found = (length: Length): readonly string[] => {
   return [...jest, ...browser].map((path) => relative(root, path));
 };
 
-/** Vitest has only the short run. */
+/** Returns the component tests. Vitest has only the short run. */
 const components = (): readonly string[] => {
   const args = ['list', '--filesOnly', '--json', '--config', 'frontend/vite.config.ts'];
   const listed: { file: string }[] = JSON.parse(started('vitest/vitest.mjs', args, 'short'));

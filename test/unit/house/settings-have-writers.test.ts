@@ -3,13 +3,14 @@ import type { Customer } from '../../../functions/items/account/customer';
 import { type RouteKey, routes } from '../../../functions/routes';
 
 /**
- * Why no call changes this attribute of a customer, or the title of the runbook's procedure for it.
+ * The reason why no call changes an attribute of a customer, or the title of the runbook's
+ * procedure for it.
  */
 type Fixed = { readonly fixed: string } | { readonly procedure: string };
 
 /**
- * The call that changes each attribute of a customer. The type lists every existing attribute, so a
- * new one without a call or a reason doesn't compile.
+ * The call that changes each attribute of a customer. The type requires every attribute, so a new
+ * one without a call or a reason doesn't compile.
  */
 const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
   timeZone: 'PUT /settings/timeZone',

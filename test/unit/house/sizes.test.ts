@@ -1,6 +1,9 @@
 import { lineCount, sourceTree } from './source-tree';
 
-/** The only limit on a file's size: docs/adr/0053-judgment-not-a-ruler.md. */
+/**
+ * The maximum number of lines per file, the only limit on its size:
+ * docs/adr/0053-judgment-not-a-ruler.md.
+ */
 const maxLines = 400;
 
 test(`no file has more than ${maxLines} lines`, () => {

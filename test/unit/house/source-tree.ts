@@ -15,7 +15,7 @@ const listed = (...args: readonly string[]) =>
 /** Returns every TypeScript file of the repository, including those not yet committed. */
 export const sourceTree = (): readonly SourceFile[] =>
   [...new Set(listed('--cached', '--others', '--exclude-standard', ...folders, 'test', 'bench'))]
-    // A removed file stays listed until the removal is staged.
+    // Git lists a removed file until the removal is staged.
     .filter((path) => /\.tsx?$/.test(path) && existsSync(resolve(root, path)))
     .map((path) => ({
       path,

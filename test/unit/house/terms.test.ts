@@ -3,8 +3,8 @@ import { relative, resolve } from 'node:path';
 import { root, sourceTree } from './source-tree';
 
 /**
- * Replaced words that no comment or text in the sources may use. Add a word once the sources are
- * free of it. Docs are held to every replaced word of the glossary.
+ * Replaced words that comments and texts in the sources may not use. Add a word once the sources
+ * are free of it. Docs may not use any replaced word of the glossary.
  */
 const enforcedInSources: readonly string[] = [
   'behoove',
@@ -20,7 +20,10 @@ const enforcedInSources: readonly string[] = [
 
 const glossary = readFileSync(resolve(root, 'docs/glossary.md'), 'utf8');
 
-/** The last column of every glossary row. Words in italics also have a meaning we need. */
+/**
+ * The replaced words in the last column of every glossary row. Words in italics are left out,
+ * because they also have a meaning we need.
+ */
 const replacedWords = glossary
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -32,7 +35,7 @@ const replacedWords = glossary
 
 const anyOf = (words: readonly string[]) => {
   const alternatives = words.map((word) => word.replaceAll(' ', '\\s+'));
-  // Names such as `send-mails` are no prose.
+  // Matches whole words, but not parts of names such as `send-mails`.
   return new RegExp(`(?<![\\w-])(?:${alternatives.join('|')})(?![\\w-])`, 'gi');
 };
 
@@ -43,14 +46,19 @@ const placesIn = (path: string, text: string, words: RegExp) =>
       [...line.matchAll(words)].map(([word]) => `${path}:${index + 1}: ${word}`),
     );
 
-/** Code, file names, and link targets keep their names. Line numbers stay true. */
+/**
+ * Removes code, file names, and link targets from a document, without changing its line numbers.
+ */
 const proseOf = (markdown: string) =>
   markdown
     .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
     .replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, ''))
     .replace(/\]\([^)]*\)/g, ']');
 
-/** docs/api.md is generated from the sources, and the glossary has to list the words. */
+/**
+ * Exempt documents: docs/api.md is generated from the sources, and the glossary has to list the
+ * words.
+ */
 const exempt = ['docs/api.md', 'docs/glossary.md'];
 
 const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']

@@ -1,6 +1,6 @@
 import type { Offers } from '../../../functions/ideas/context/offers';
 
-/** Returns a store with a page, a product and an image. */
+/** Returns the offers of a store with a page, a product, and an image. */
 export const someOffers = (over: Partial<Offers> = {}): Offers => ({
   links: new Map([['L1', { title: 'Website', url: 'https://ferns.example' }]]),
   images: new Map([['I1', { url: 'https://app.example/media/a.jpg', name: 'a.jpg', width: 900 }]]),

@@ -7,8 +7,10 @@ import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { someOffers } from './an-offer';
 
-/* Whatever a model writes becomes either an email that the editor opens and the store may send,
-   or nothing. */
+/*
+ * These tests check that whatever a model writes becomes either an email that the editor opens and
+ * the store may send, or nothing.
+ */
 
 const offers = someOffers();
 
@@ -73,7 +75,7 @@ const holds = async (written: string): Promise<void> => {
     return;
   }
   const doc = markupToDoc(body);
-  // The editor opens it and saves it unchanged.
+  // The editor can open the email, and saves it unchanged.
   expect(docToMarkup(doc)).toBe(body);
   for (const { url } of docLinks(doc)) expect([url, allowed(url)]).toEqual([url, true]);
   for (const node of allBlocks(doc)) {

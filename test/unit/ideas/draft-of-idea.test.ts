@@ -24,7 +24,7 @@ const idea: Idea = {
   byManager: false,
 };
 
-/** Returns drafts that record their IDs and refuse one that is taken. */
+/** Returns drafts that record created IDs and refuse the ones already taken. */
 const draftsTaken = (...taken: string[]) => {
   const drafts = (id: string) => ({
     create: async () => {

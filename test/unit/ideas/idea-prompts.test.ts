@@ -14,7 +14,7 @@ test('an idea is written with the prompt and the model that managers chose, and 
   expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
   const written = await repository.find('w11', second.id);
   expect(written).toMatchObject({ promptId: 'Ideas' });
-  // The first one used the product's own words, which have no history.
+  // The first idea used the product's own prompt, which has no history.
   expect(kept).toEqual([
     {
       prompt: 'Ideas',
@@ -46,6 +46,6 @@ test('an idea that a managers’ prompt failed to write is in its history with t
   expect(kept).toHaveLength(1);
   expect(kept[0]?.run.problem).toContain('didn’t write an email');
   expect(kept[0]?.run.draftId).toBeUndefined();
-  // Both questions are charged.
+  // The customer is charged for both questions.
   expect(kept[0]?.run.outputTokens).toBeGreaterThan(0);
 });

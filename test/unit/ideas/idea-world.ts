@@ -23,7 +23,7 @@ const nextId = () => {
   return `01KAY${String(ids).padStart(21, '0')}`;
 };
 
-/** Opens ideas on a table and a model simulator, for all tests of a file. */
+/** Opens ideas on a table with a model simulator, for all tests of a file. */
 export const openIdeas = () => {
   let local: LocalModel;
   let embedded: EmbeddedTable;
@@ -45,7 +45,7 @@ export const openIdeas = () => {
 
 type Ground = { readonly local: LocalModel; readonly embedded: EmbeddedTable };
 
-/** Returns the assistant of one customer, with everything real except the storage of drafts. */
+/** Returns one customer's assistant. Everything is real except the storage of drafts. */
 const assistantOf = (
   { local, embedded }: Ground,
   customerId: string,

@@ -11,8 +11,10 @@ import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 
-/* Texts of stores and customers are data. Whatever they contain, an idea yields only an email of
-   the store, and no address or key is sent to a model. */
+/*
+ * These tests check that texts of stores and customers are only data. Whatever they contain, an
+ * idea yields only an email of the store, and the model gets no address or key.
+ */
 
 let local: LocalModel;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** Returns a store in which every text that someone can write is this one. */
+/** Returns a store in which every editable text is the given one. */
 const storeOf = (text: string): IdeaSources => ({
   customer: async () =>
     ({
@@ -76,12 +78,13 @@ const ask = async (text: string) => {
 
 test.each(hostileTexts.map((text) => [text]))('%j is data and nothing else', async (text) => {
   const { prompt, bodies, email } = await ask(text);
-  // Each text is between tags that it can't close: idea, store, about, language, a pair, and lists.
+  // Ten texts of the prompt are between data tags that they can't close, such as the idea, the
+  // store, and the language.
   expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);
   expect(prompt.match(/<\/data>/g)).toHaveLength(10);
   const [body] = bodies;
   expect(bodies).toHaveLength(1);
-  // The model is offered no tool, so it can't call any.
+  // The request offers the model no tools, so it can't call any.
   expect(body?.tools).toBeUndefined();
   const sent = JSON.stringify(body);
   expect(sent).not.toContain(localModelKey);

@@ -8,8 +8,10 @@ import { createKeptRewrite } from '../../../functions/ideas/rewriting/kept-rewri
 import { createRewriting } from '../../../functions/ideas/rewriting/rewrite-service';
 import type { Rewrite } from '../../../functions/items/assistant/rewrite';
 
-/* Tests rewriting with the real model client, because what the library makes of a malformed
-   answer matters too. */
+/*
+ * These tests check rewriting with the real model client, because how the library handles a
+ * malformed answer matters too.
+ */
 
 let local: LocalModel;
 beforeAll(async () => {

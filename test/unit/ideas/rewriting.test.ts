@@ -61,7 +61,7 @@ test('puts links, merge tags and formats back around the new words', async () =>
   expect(prompt).toContain('into Spanish');
   expect(prompt).toContain('1: Hi ⟦#1⟧, see ⟦1⟧all⟦/1⟧ our ⟦2⟧ferns⟦/2⟧.');
   expect(prompt).toContain('Warm and plain');
-  // The model doesn't learn where a link leads.
+  // The model doesn't see link targets.
   expect(prompt).not.toContain('https://');
 });
 
@@ -192,7 +192,8 @@ test('accepts any answer as a whole or not at all', async () => {
         expect(result.markup).toMatch(/<a href="https:\/\/ferns\.example\/x">/);
       }
     }),
-    // A link around nothing but another format is lost, and therefore refused.
+    // In this example, a link contains only another format and no text. It is lost, so the answer
+    // is refused.
     { numRuns: 200, examples: [[{ texts: ['⟦#1⟧⟦2⟧⟦1⟧a '] }]] },
   );
 });
@@ -243,6 +244,6 @@ test('records each with its cost, whatever the outcome, but without its texts', 
   ]);
   const refused = rewriting({ texts: [''] });
   await expect(refused.run(undefined, '<email-divider></email-divider>')).rejects.toThrow();
-  // The model was not asked.
+  // The product didn't ask the model.
   expect(refused.rows).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('an idea becomes a draft, and its questions are counted', async () => {
   const idea = await ideas.get('w1', id);
   expect(idea).toMatchObject({ status: 'done', subject: 'Ferns are back' });
   expect(drafts).toEqual([{ id: idea.draftId, body: idea.body }]);
-  // The idea's ID comes from the client and doesn't name a draft.
+  // The draft doesn't get the idea's ID, because that comes from the client.
   expect(idea.draftId).not.toBe(id);
   expect(idea.body).toContain('<email-heading');
   expect(idea.costMicroUsd).toBe(idea.inputTokens * 2 + idea.outputTokens * 8);
@@ -20,7 +20,7 @@ test('an idea becomes a draft, and its questions are counted', async () => {
     costMicroUsd: idea.costMicroUsd,
     questions: 1,
   });
-  // The message can arrive again, and so can the call.
+  // Both the message and the call can be repeated without effect.
   await write(id);
   expect(drafts).toHaveLength(1);
   expect((await start(id)).status).toBe('done');
@@ -99,8 +99,8 @@ test('keeps a draft that is kept at the moment it is created', async () => {
   const { ideas, repository, start, write, drafts, removed } = assistant('w9');
   const { id } = await start();
   const { change } = repository;
-  // The stop arrives after the draft is created but before the idea is marked as done, so it hasn't
-  // named the draft yet.
+  // The idea is stopped after its draft was created but before it is marked as done, so it doesn't
+  // name the draft yet.
   repository.change = async (customerId, ideaId, from, changes) => {
     if (changes.status === 'done') {
       await change(customerId, ideaId, ['writing'], { status: 'stopped', isKept: true });
@@ -110,7 +110,7 @@ test('keeps a draft that is kept at the moment it is created', async () => {
   await write(id);
   repository.change = change;
   expect(removed).toEqual([]);
-  // Creating the draft again finds it by its ID, so there is only one.
+  // Creating the draft again finds the existing one by its ID, so there is only one.
   const { draftId } = await ideas.stop('w9', id, true);
   expect(new Set(drafts.map((one) => one.id))).toEqual(new Set([draftId]));
 });

@@ -5,8 +5,8 @@ import { readBytes, readText } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 /**
- * Inputs too large or odd to be kept as files, generated here with the counts that an import of
- * each must report.
+ * Returns a file with this many columns. Like the other inputs here, it is too large or odd to keep
+ * as a file, so it is generated.
  */
 const wide = (columns: number) => {
   const headers = Array.from({ length: columns }, (_, index) => `Field ${index}`);

@@ -38,7 +38,8 @@ describe.each(Object.entries(consentHeadersByLanguage))(
       const text = fileOf(header, { left: yes, stays: no });
       const { left: gone } = statuses(text, { consent: allAgreed });
       expect(gone).toBe('unsubscribed');
-      // Someone who states that everyone agreed is warned, with the number of people.
+      // Even if the importer states that everyone agreed, they are warned, with the number of
+      // people.
       expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
     });
   },

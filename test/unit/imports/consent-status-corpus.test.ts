@@ -5,7 +5,7 @@ import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
 import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
 import { allAgreed, readText } from './fixture';
 
-/** Returns the outcome of a row under the name that the tools' tables use. */
+/** Returns a row's outcome in the terms that the tools' tables use. */
 const outcomeOf = ({ standing, unclear }: ImportRow): ExpectedOutcome => {
   if (unclear) return 'ask';
   return standing.reason === 'no_consent' ? 'no consent' : standing.status;
@@ -46,7 +46,7 @@ test.each([...otherColumns, ...otherColumnsOfScripts])(
   async (...column) => {
     const [header, ...cells] = column;
     const lines = cells.map((cell, index) => `p${index}@x.test;${cell}`);
-    // The importer says that the column is about something else, if asked.
+    // The importer answers that the column is about something else.
     const consent = { ...allAgreed, settled: [1] };
     const { file, accepted } = await readText([`Email;${header}`, ...lines].join('\n'), {
       consent,

@@ -4,7 +4,7 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { chunksFrom } from '../../../functions/imports/process-import';
 import { allAgreed } from './fixture';
 
-/** A few addresses in several spellings, so that they collide, and some invalid ones. */
+/** Generates a few addresses in several spellings, so that they collide, and some invalid ones. */
 const address = fc.constantFrom(
   ...['a@x.com', 'A@X.com', ' a@x.com', 'b@x.com', '<B@x.com>', 'c@x.com', 'mailto:c@x.com'],
   ...['', 'none', 'a@b', '"q"@x.com'],
@@ -39,7 +39,7 @@ test('created, merged and rejected rows add up to all rows, however a file is cu
       fc.array(row, { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1, max: 50 }),
       (rows, chunkRows) => {
-        // A last row keeps the header from being taken for a subscriber.
+        // The additional last row makes sure that the header isn't mistaken for a subscriber.
         const all = [...rows, ['last@x.com', 'Last']];
         const content = `Email,Name\n${all.map((cells) => cells.map(quote).join(',')).join('\n')}`;
         const filled = all.filter((cells) => cells.some((cell) => cell.trim() !== ''));

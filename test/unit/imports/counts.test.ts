@@ -44,7 +44,7 @@ test.each(table)('creates, merges or rejects every row of %s', async (name, expe
     rejected,
   });
   expect(await active(customerId)).toBe(distinct - inactive - asked);
-  // Importing the same file again changes no one's consent status.
+  // Importing the same file again doesn't change anyone's consent status.
   expect(await importIt()).toMatchObject({
     created: 0,
     updated: distinct,

@@ -3,7 +3,8 @@ import { idOf } from '../people/people';
 import { openImportProduct } from './import-product';
 
 /**
- * 44 rows in chunks of 10: new and known people, repeats within and across chunks, rejected rows.
+ * 44 rows for chunks of 10: new and known people, repeats within and across chunks, and rejected
+ * rows.
  */
 const lines = Array.from({ length: 40 }, (_, index) => `p${index}@x.com,Person ${index},yes`);
 lines.splice(5, 0, 'P3@x.com,Again,yes');
@@ -30,7 +31,7 @@ const writes = new Set([
   'TransactWriteItems',
 ]);
 
-/** What a worker receives to start an import. */
+/** The message with which a worker starts an import. */
 type StartedImport = {
   readonly customerId: string;
   readonly importId: string;
@@ -42,7 +43,7 @@ export const openCrashingImports = () => {
   const product = openImportProduct({ chunkRows: 10 });
 
   let customers = 0;
-  /** Returns a started import of a customer who already has five of the people. */
+  /** Starts an import for a customer who already has five of its people. */
   const startedImport = async () => {
     customers += 1;
     const customerId = `01JD0000000000000000001${String(customers).padStart(3, '0')}`;
@@ -72,7 +73,7 @@ export const openCrashingImports = () => {
     expect(codes.filter((id) => id === importId)).toHaveLength(1);
   };
 
-  /** Makes the n-th write fail, before or after it takes effect, like a crash around it would. */
+  /** Makes the nth write fail, before or after it takes effect, as a crash would. */
   const crashAt = (nth: number, isDone: boolean) => {
     let left = nth;
     return product.dynamodb.injectFault(({ operation }) => {
@@ -84,7 +85,7 @@ export const openCrashingImports = () => {
     });
   };
 
-  /** Runs until the import is completed, as SQS does; returns how often it crashed. */
+  /** Runs until the import is completed, as SQS does. Returns how often it crashed. */
   const runUntilDone = async (message: StartedImport): Promise<number> => {
     for (let deaths = 0; ; deaths += 1) {
       try {

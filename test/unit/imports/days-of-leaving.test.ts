@@ -13,7 +13,7 @@ const open = (header: string, cells: readonly string[], settled: number[] = []):
 const active = (file: CsvFile): boolean[] =>
   [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
 
-/** Those who left have a value, and the others have none. */
+/** Columns in which people who left have a value and the others don't. */
 const partly: Readonly<Record<string, readonly string[]>> = {
   'ISO days': ['2024-05-01', '', '', '2023-01-02', ''],
   'German days': ['01.05.2024', '', '', '02.01.2023', ''],
@@ -32,7 +32,7 @@ describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers)
       return first || fourth || !file.doubts().some(({ column }) => column === 2);
     });
     expect(leaks).toEqual([]);
-    // Settling the column brings them back in.
+    // If the importer answers that the column is about something else, everyone is included.
     const settled = headers.filter((header) => {
       const file = open(header, cells, [2]);
       return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
@@ -50,7 +50,7 @@ describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers)
 test('doesn’t ask about dates that anyone may have or lack', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   const asked = otherDateHeaders.filter((header) => open(header, cells).doubts().length > 0);
-  // It does ask about confirmation dates that are missing for some people.
+  // The preview does ask about confirmation dates that are missing for some people.
   expect(asked).toEqual(['CONFIRM_TIME', 'OPTIN_TIME']);
 });
 

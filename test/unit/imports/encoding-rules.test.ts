@@ -6,7 +6,7 @@ const inBytes = (text: string, high: (letter: string) => readonly number[]): Buf
     [...text].flatMap((one) => (one.charCodeAt(0) < 0x80 ? one.charCodeAt(0) : high(one))),
   );
 
-/** This is how Excel for Windows saves "CSV" in Russia. */
+/** Encodes text the way Excel for Windows saves "CSV" in Russia. */
 const windows1251 = (text: string): Buffer =>
   inBytes(text, (letter) => [letter.charCodeAt(0) - 0x410 + 0xc0]);
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');

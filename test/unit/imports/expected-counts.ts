@@ -1,15 +1,18 @@
-/** The contents of the files in test/fixtures/imports/, as the reference for all counts. */
+/**
+ * The expected counts of the files in test/fixtures/imports/, the reference for all tests that
+ * count.
+ */
 export type Expected = {
   readonly encoding: string;
   readonly delimiter: string;
   readonly rows: number;
   readonly distinct: number;
   readonly rejected: number;
-  /** The number of distinct addresses that aren't emailed. */
+  /** The number of distinct addresses that may not be emailed. */
   readonly inactive: number;
   /**
-   * The number of addresses that are emailed only after someone says that a column is about
-   * something else.
+   * The number of addresses that may be emailed only after the importer answers that a column is
+   * about something else.
    */
   readonly asked?: number;
 };
@@ -66,7 +69,7 @@ export const expectations: Readonly<Record<string, Expected>> = {
   'unnamed-email-column.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
   'excel-sep-hint.csv': { ...utf8, delimiter: ';', rows: 1, distinct: 1, rejected: 0, inactive: 0 },
   'pipes.csv': { ...utf8, delimiter: '|', rows: 2, distinct: 2, rejected: 0, inactive: 0 },
-  // A thumbs-up next to some people may be an answer, so the preview asks about it.
+  // A thumbs-up next to some people may mean consent, so the preview asks about that column.
   'right-to-left-emoji.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0, asked: 2 },
   'international-domains.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 0 },
   'formula-cells.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 0 },

@@ -3,7 +3,8 @@ import { isRejected } from '../../../functions/imports/csv/row-rules';
 import { allAgreed } from './fixture';
 
 /**
- * Lists as stores, clubs and practices keep them: the people in each, and their resulting status.
+ * Lists in many languages, as stores, clubs, and practices keep them, with each person's expected
+ * status.
  */
 const files: readonly (readonly [
   string,

@@ -25,8 +25,8 @@ export type ReadFile = {
 export const allAgreed = agreed;
 
 /**
- * Returns the answers of someone who says that yes/no columns and columns with few values are about
- * something else.
+ * Returns the answers of an importer who says that yes/no columns and columns with few values are
+ * about something else.
  */
 export const othersSettled = (bytes: Uint8Array): FileAnswers => {
   const doubts = openCsvFile(bytes, { consent: agreed }).doubts();

@@ -12,8 +12,10 @@ import {
 } from '../../fixtures/imports/hostile-sheets';
 import { zipBomb } from '../../fixtures/imports/spreadsheets';
 
-/* Files of a kilobyte that demand more memory than a machine has. Without the checks, each file
-   refused here would exhaust the memory of the process and crash it. */
+/*
+ * These tests use files of a kilobyte that demand more memory than a machine has. Without the
+ * checks, each file refused here would exhaust the memory of the process and crash it.
+ */
 
 const emails = [
   '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>',

@@ -4,7 +4,10 @@ import { openCrashingImports } from './crashing-imports';
 const { product, startedImport, checkResult, crashAt, runUntilDone } = openCrashingImports();
 afterAll(() => product.dispose());
 
-/** The numbers of the writes at which it crashes. The first few are spread over a whole import. */
+/**
+ * The numbers of the writes at which the import crashes. The first three are spread over a whole
+ * import.
+ */
 const writes = [...[5, 25, 45], ...[1, 9, 13, 17, 21, 29, 33, 37, 41, 49, 53, 57, 61, 65, 69, 73]];
 
 test.each([true, false])(

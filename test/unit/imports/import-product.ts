@@ -33,7 +33,7 @@ import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
 import { allAgreed } from './fixture';
 
-/** Opens everything an import uses on the real table. Uploads and the queue are kept in memory. */
+/** Opens everything that imports use, on the real table. Uploads and the queue are in memory. */
 export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const product = openProductTable();
   const { table } = product;
@@ -115,7 +115,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return assetKey;
   };
   const service = createImportService(base);
-  /** Starts imports the way users do: they state that the people agreed. */
+  /** Starts imports the way users do, with the answer that everyone agreed. */
   const imports: typeof service = {
     ...service,
     start: (customerId, start) => service.start(customerId, { consent: allAgreed, ...start }),
@@ -142,7 +142,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       customers: { get: async () => ({ timeZone: 'America/New_York' }) },
     }),
     rejected: createRejectedService({ ...base, newId }),
-    /** The contents of the files offered for download, by key. */
+    /** The contents of the files that are offered for download, by key. */
     offered,
     /** The spreadsheets converted so far, by the key of their upload. */
     converted,
@@ -153,7 +153,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       suppressions,
       clock,
     }),
-    /** Uploads a file, starts and runs its import, and lets the stream catch up. */
+    /** Uploads a file, runs its import, and handles the stream's changes. */
     async importNow(
       customerId: string,
       content: string | Uint8Array,

@@ -219,7 +219,7 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
       c: 'import_unsubscribed',
     });
     expect(file.dividerDoubt()).toMatchObject({ people: 2, means: 'unsubscribed' });
-    // The divider doesn't count as a rejected row, but the page number does.
+    // The divider line isn't a rejected row, but the page number is.
     expect([...file.rows()].filter(isRejected).map(({ line }) => line)).toEqual([5]);
     expect(file.countRows()).toBe(4);
     const settled = openCsvFile(Buffer.from(lines.join('\n')), {
@@ -258,7 +258,7 @@ test.each([
   ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
 ])('“%s” with %j doesn’t look like leaving', (header, cells) => {
-  // In such a short file, the few values may be asked about together with those of other columns.
+  // In such a short file, the preview may ask about the few values together with other columns.
   const doubts = open(header, cells).doubts();
   expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
 });

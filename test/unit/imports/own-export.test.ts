@@ -13,8 +13,8 @@ import { type ImportProduct, openImportProduct } from './import-product';
 type Person = Pick<Subscriber, 'email' | 'name' | 'status' | 'statusReason' | 'fields'>;
 
 /**
- * Beginnings that spreadsheets execute, that our own marks look like, or that mean something in a
- * CSV file.
+ * Generates beginnings that spreadsheets execute, that look like our own marks, or that mean
+ * something in a CSV file.
  */
 const oddStart = fc.constantFrom(
   ...[
@@ -69,7 +69,7 @@ const email = fc
 
 const name = oddText.map((text) => cleanLine(text).slice(0, 254).trim()).map(cleanLine);
 
-/** Generates typed attribute names that are allowed. */
+/** Generates valid attribute names as users might type them. */
 const key = fc.oneof(
   fc.constantFrom(
     'first_name',

@@ -142,7 +142,7 @@ describe('in the product', () => {
     const look = (sheet?: string) => product.previews.preview(customer, { assetKey, sheet });
     expect(await look()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });
     expect(await look('Fair')).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
-    // Later previews, with columns or answers, use the same sheet.
+    // Later previews with columns or answers use the chosen sheet too.
     expect(await look()).toMatchObject({ rows: 2, sheet: { name: 'Fair' } });
     const { id } = await product.imports.start(customer, { assetKey, fileName: 'list.xlsx' });
     const message = { customerId: customer, importId: id, fileName: 'list.xlsx' };

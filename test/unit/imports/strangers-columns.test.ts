@@ -2,7 +2,7 @@ import { messages } from '../../../shared/messages';
 import { fixtureBytes, readFixture, readText } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 
-/** Files with headers that are in no list of tools, and the meaning of each column. */
+/** Files with headers that aren't from any known tool, and the expected meaning of each column. */
 const files: Readonly<Record<string, readonly string[]>> = {
   'google-contacts.csv': [
     ...['name', 'firstName', 'lastName', 'e_mail_1_type', 'email', 'phone_1_value'],

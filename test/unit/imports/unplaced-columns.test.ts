@@ -6,8 +6,8 @@ import { allAgreed } from './fixture';
 const headers = ['Mail', 'Comms', 'Info 1', 'Spalte 7', 'Поле', 'メモ欄'];
 
 /**
- * Pairs of values of which at least one is in none of our lists. The second means that someone
- * left.
+ * Pairs of values, at least one of which is unknown to our lists. The second value of each means
+ * that someone left.
  */
 const pairs = [
   ['weekly', 'never'],
@@ -51,8 +51,8 @@ test.each(all)('asks about “%s: %s or %s” and emails no one before', (header
   ]) {
     const { doubts, statuses } = read(fileOf(header, cells));
     expect(doubts).toMatchObject([{ column: 3 }]);
-    // A known mark for leaving keeps out only the people who have it; anything else keeps everyone
-    // out.
+    // A known mark for leaving excludes only the people who have it. Anything else excludes
+    // everyone until the importer decides.
     const isOpen = doubts[0]?.kind !== 'leaving';
     expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
     const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });

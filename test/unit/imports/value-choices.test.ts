@@ -1,6 +1,6 @@
 import { columnChoices } from '../../../shared/contracts/imports/import-columns';
 
-/** Returns a column of statuses with this many values that someone has decided about. */
+/** Returns a column of statuses in which the importer has decided about this many values. */
 const column = (count: number, index: number) => ({
   column: index,
   meaning: 'status',

@@ -7,7 +7,7 @@ const sources = globSync('{functions,local}/**/*.ts').map((path) => ({
 }));
 const others = sources.filter(({ isItems }) => !isItems);
 
-/** Returns the lines of a file that are code. */
+/** Returns the lines of a file that are code, not comments. */
 const code = (text: string): readonly string[] =>
   text.split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
 
@@ -15,7 +15,9 @@ const code = (text: string): readonly string[] =>
 const having = (files: typeof sources, line: RegExp): string[] =>
   files.filter(({ text }) => code(text).some((one) => line.test(one))).map(({ path }) => path);
 
-/** Matches the beginning of a key in a text, a template or a pattern: `C#`, `DUE#`, `/^D#`. */
+/**
+ * Matches the beginning of a table key in a text, a template, or a pattern: `C#`, `DUE#`, `/^D#`.
+ */
 const beginning = /['`/^(]([A-Z]{1,5})#/g;
 const prefixes = new Set(
   sources.flatMap(({ isItems, text }) =>
@@ -37,7 +39,7 @@ test('only items parse keys and name single items', () => {
 });
 
 test('only items read stored attributes by their short names', () => {
-  // Scans of partitions read items in the table's own notation, for speed.
+  // Scans of partitions are exempt, because they read items in the table's own format for speed.
   const readers = others.filter(({ path }) => !/segments\/(evaluation|reading)\//.test(path));
   const shortName =
     /\b(item|Item|after|before|person|row|Attributes)\??\.(st|ca|jo|sc|e|n|f|att|u)\b/;
@@ -45,7 +47,7 @@ test('only items read stored attributes by their short names', () => {
 });
 
 test('only items know the shapes of stored data', () => {
-  // Besides reading the table, zod describes cursors and what callers send to a worker.
+  // Only checks files that read the table, because others use zod for cursors and worker messages.
   const readers = others.filter(
     ({ text }) =>
       /@aws-sdk\/lib-dynamodb'|platform\/table\/(table|batch-requests|stored-pages)'/.test(text) &&

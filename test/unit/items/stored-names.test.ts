@@ -136,7 +136,7 @@ test('people with access to an account are stored in one list, empty if there is
   expect(item).toEqual({ pk: 'C#c1', sk: 'AUTOPILOT', ...list });
   expect(readAutopilot(item)).toEqual(list);
   expect(readAutopilot(undefined)).toEqual({ users: [], invited: [], rev: 0 });
-  // Stored before invitations existed.
+  // The item was stored before invitations existed.
   expect(readAutopilot({ users: [user], rev: 2 })).toEqual({ users: [user], invited: [], rev: 2 });
 });
 

@@ -61,7 +61,7 @@ test('a run is stored under its prompt for half a year', () => {
   const ttl = Date.UTC(2026, 10, 24) / 1000 + 180 * 24 * 3600;
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'R#01R', ...run, ttl });
   expect(readPromptRun(item)).toEqual(run);
-  // Before automations were added, a history contained only tests by managers.
+  // Before automations existed, prompt histories contained only tests by managers.
   const { kind: _, byManager: __, ...before } = item;
   expect(readPromptRun(before)).toMatchObject({ kind: 'try', byManager: true });
 });

@@ -134,7 +134,7 @@ test('someone in a sequence is stored under short names, and in the due index wh
     subscriberId: 's1',
   });
   expect(isFoundWhenDue(item)).toBe(true);
-  // Earlier versions used one partition per minute.
+  // Earlier versions used one index partition per minute.
   const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
   expect(isFoundWhenDue(before)).toBe(false);
   const gone = enrollmentItem({ ...value, state: 'left', reason: 'outside' });

@@ -8,7 +8,7 @@ import { customerId, type JobProduct, openJobProduct, segmentId } from './job-pr
 
 let product: JobProduct;
 beforeEach(() => {
-  // Deletions are logged.
+  // Silences the console, because deletions are logged.
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   product = openJobProduct();
 });
@@ -116,8 +116,8 @@ test('a deleted segment leaves nothing behind: no members, counters or mentions'
     await product.process.run(order, product.toTheEnd);
     await product.settle();
   }
-  // A send started at the last moment becomes visible first, and the second pass waits for imports
-  // and counters.
+  // The first delay lets a send that started at the last moment become visible. The second pass
+  // waits for imports and counters.
   expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 120]);
   expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
   expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({
@@ -212,7 +212,7 @@ test('an uploaded list suppresses every address once, with its file and date', a
   });
 });
 
-/** Adds the customer's item, because computed segments need the store's calendar. */
+/** Adds the customer's item, because dynamic segments need the store's time zone. */
 const addCustomer = () =>
   putItems(product.table, [{ ...customerKey(customerId), timeZone: 'Europe/Berlin' }]);
 
@@ -243,7 +243,7 @@ test('activates only people without recorded consent, and adds a consent record'
     statusReason: 'consent_stated',
     consent: { how: 'list', text: 'At our fair', by: 'customer' },
   });
-  // Selects everyone at once by hand. Those who left stay excluded anyway.
+  // Selects everyone individually. People who left are excluded anyway.
   const selectedIds = ['left', 'bounced', 'spam', 'active'].map((who) =>
     product.idOf(`${who}@shop.test`),
   );

@@ -105,7 +105,7 @@ test('adds each person’s consent: the strongest proof, and never as a formula'
       ...given,
       confirmedAt: '2026-05-01T11:00:00.000Z',
     });
-    // Later consents that anyone could have sent prove less than one confirmed by the owner.
+    // Later, unconfirmed consents prove less, because anyone could have sent them.
     const later = '2026-06-01T10:00:00.000Z';
     await product.signups.addConsent(customerId, id, { ...given, at: later, version: 3 });
   }

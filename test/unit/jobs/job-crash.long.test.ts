@@ -18,7 +18,7 @@ afterEach(() => product.dispose());
 
 const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWriteItems']);
 
-/** Makes the n-th write fail, before or after it takes effect, like a crash around it would. */
+/** Makes the nth write fail, before or after it takes effect, as a crash would. */
 const crashAt = (nth: number, isDone: boolean) => {
   let left = nth;
   return product.service.injectFault(({ operation }) => {
@@ -30,7 +30,10 @@ const crashAt = (nth: number, isDone: boolean) => {
   });
 };
 
-/** @returns whether it crashed on the way */
+/**
+ * Runs a job until it completes.
+ * @returns whether it crashed on the way
+ */
 const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
   for (let deaths = 0; ; deaths += 1) {
     try {
@@ -42,7 +45,7 @@ const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
   }
 };
 
-/** Lets a run take this many steps. */
+/** Returns a check that stops a run after this many steps. */
 const stopAfter = (steps: number) => {
   let left = steps;
   return async () => {
@@ -78,7 +81,7 @@ test.each([false, true])(
       const told = await product.messages.list(customerId);
       expect(told.filter(({ metadata }) => metadata.jobId === message.id)).toHaveLength(1);
       if (!died) {
-        // With fewer writes than this, the fault would have hit nothing.
+        // Makes sure that the job had enough writes for the crashes to be meaningful.
         expect(nth).toBeGreaterThan(12);
         break;
       }

@@ -67,8 +67,8 @@ const memoryStore = () => {
 };
 
 /**
- * Opens jobs on a local table without a queue or cloud; `store` receives the files instead of
- * memory.
+ * Opens jobs on a local table without a queue or cloud. `store` receives the exported files, in
+ * memory by default.
  */
 export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const product = openProductTable();
@@ -154,13 +154,13 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     toTheEnd,
     order,
     idOf: (email: string) => subscriberId(key, customerId, email),
-    /** The remaining room of the free plan, or nothing for a plan without a limit. */
+    /** The remaining room of the free plan. Absent for a plan without a limit. */
     plan,
     messages: createMessageRepository(table),
     segments: createSegmentRepository(table),
     counters: createAudienceCounters(table),
     memberships,
-    /** Writes people directly into the table, including their segment memberships. */
+    /** Writes people directly into the table, with their segment memberships. */
     async addPeople(people: readonly (Partial<SubscriberInput> & { email: string })[]) {
       const inputs = people.map((person) => ({
         id: subscriberId(key, customerId, person.email),
@@ -190,7 +190,10 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
         createdAt: '2026-01-01T00:00:00.000Z',
       });
     },
-    /** Runs a job without interruption. @returns the job as it ended */
+    /**
+     * Runs a job without interruption.
+     * @returns the finished job
+     */
     async runNow(input: JobInput) {
       const message = order(input);
       await process.run(message, toTheEnd);

@@ -69,7 +69,7 @@ test('removes white space around a name', () => {
 });
 
 test('a name can fill its room exactly, or is cut after a whole word with an ellipsis', () => {
-  // 660 characters in the header, including the two quotation marks.
+  // The header has room for 660 characters, including the two quotation marks.
   expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
   expect(wordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
   const cut = wordsOf(displayName('a '.repeat(600))).join('');

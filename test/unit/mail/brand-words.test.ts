@@ -10,7 +10,7 @@ test.each([
   ['Bloom & Wild', 'Bloom & Wild'],
   ['Müller’s Käse', 'Müller’s Käse'],
   ['日本の店', '日本の店'],
-  // A name that is a domain stays readable, but no mail program turns it into a link.
+  // A name that looks like a domain stays readable, but email programs don't turn it into a link.
   ['Shop.com', `Shop.${joiner}com`],
   ['St. Ives', 'St. Ives'],
   ['https://evil.example/login?x=1', `evil.${joiner}example`],

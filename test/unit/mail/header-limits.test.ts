@@ -41,7 +41,10 @@ const written = ({ brand, sender, subject }: Texts) => {
   return writeMail(campaignMail(delivery, ada, settings), email, settings);
 };
 
-/** Accepts an email the way the SES simulator does. @throws what SES refuses */
+/**
+ * Accepts an email the way the SES simulator does.
+ * @throws what SES refuses
+ */
 const accepted = (texts: Texts) => {
   const envelope = readEnvelope(sendEmailInput.parse(written(texts)));
   checkHeaders(envelope);

@@ -46,7 +46,7 @@ test('an email lets its recipient unsubscribe by one click or by a link, and nam
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const token = tokenAfter(header('List-Unsubscribe'), 'https://one-click.example/u/');
-  // RFC 2369: one address in angle brackets, and each header once.
+  // The header must have one address in angle brackets (RFC 2369), and each header may appear once.
   expect(header('List-Unsubscribe')).toBe(`<https://one-click.example/u/${token}>`);
   expect(new Set(headers.map(({ Name }) => Name?.toLowerCase())).size).toBe(headers.length);
   const { deliveryId } = aDelivery();

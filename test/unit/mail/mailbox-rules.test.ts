@@ -31,7 +31,7 @@ test.each([
   ['victim@yahoo.com', 'victim@yahoo.de'],
   ['a-b@shop.example', 'a@shop.example'],
   ['a@victim.proton.me', 'victim@proton.me'],
-  // A plus or minus sign at the start has no name before it, so it doesn't begin a tag.
+  // A plus or minus sign at the start follows no name, so it doesn't begin a tag.
   ['+a@gmail.com', '+b@gmail.com'],
   ['+a@shop.example', '+b@shop.example'],
   ['+a@shop.example', '@shop.example'],

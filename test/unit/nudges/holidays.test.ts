@@ -18,7 +18,7 @@ test('Easter matches the almanacs', () => {
   ]);
 });
 
-/** Dates as printed in the countries' calendars. */
+/** The dates are from the countries' printed calendars. */
 test.each<[name: string, country: Country, today: string, date: string]>([
   ['black-friday-2026', 'US', '2026-11-13', '2026-11-27'],
   ['black-friday-2024', 'DE', '2024-11-20', '2024-11-29'],

@@ -173,6 +173,6 @@ test('others can neither see nor run a nudge for chosen customers', async () => 
   await expect(service.run('c2', always, 'r1', author)).rejects.toMatchObject({
     code: 'nudge_not_found',
   });
-  // A customer must not see whom else it is meant for.
+  // A customer must not see which other customers a nudge is meant for.
   expect(JSON.stringify(await service.list('c1', page))).not.toContain('customerIds');
 });

@@ -123,7 +123,7 @@ test('pages of thirty by cursor repeat and miss nothing, whatever happens meanwh
   const attributes: Record<string, number> = {};
   for (let ord = 1; ord <= 40; ord += 1) {
     await anEmail(product, ord);
-    // Two per day, so that pages also end between events of the same moment.
+    // Two emails share each moment, so that pages also end between events of the same moment.
     attributes[`r_${ord}`] = seconds(Math.ceil(ord / 2));
     attributes[`o_${ord}`] = seconds(Math.ceil(ord / 2));
   }

@@ -201,7 +201,7 @@ test('accepts up to a hundred at a time, names up to 254 characters, and valid a
   ]);
 });
 
-/** Sets someone's status the way the stream's other writers do. */
+/** Sets a subscriber's status the way background writers do. */
 const changeStatus = async (email: string, status: string) => {
   const { table } = product;
   await table.client.send(

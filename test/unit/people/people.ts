@@ -8,7 +8,7 @@ export const key = Buffer.alloc(32, 7);
 export const idOf = (email: string, customer = customerId): string =>
   subscriberId(key, customer, email);
 
-/** Returns a person to store. Each is `minutes` younger than the first in a list. */
+/** Returns a subscriber to store, who joined `minutes` after the first one. */
 export const aPerson = (
   email: string,
   overrides: Partial<SubscriberInput> & { minutes?: number } = {},

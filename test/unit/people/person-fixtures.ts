@@ -36,7 +36,7 @@ export const threeSegments = async (product: ProductTable): Promise<void> => {
 
 export const day = (number: number): string => toInstant(Date.UTC(2026, 2, number));
 
-/** Writes the n-th email of the customer, sent on March n. */
+/** Writes the nth email of the customer, sent on March n. */
 export const anEmail = async (product: ProductTable, ord: number): Promise<string> => {
   const did = `01JD000000000000000000D${String(ord).padStart(3, '0')}`;
   await put(product, {

@@ -58,6 +58,6 @@ test('distinguishes people without a recorded consent from those who unsubscribe
     undefined,
     undefined,
   ]);
-  // No one else is read for it.
+  // The page reads no other person.
   expect(asked).toEqual(['a', 'b']);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-/** Returns a customer on the free plan with this many people. Adding some takes a moment. */
+/** Opens a customer on the free plan with this many people. Adding people takes a moment. */
 const open = (there: number) => {
   const state = { there, now: 1_800_000_000_000 };
   const known = { countUpTo: async (_id: string, most: number) => Math.min(most, state.there) };

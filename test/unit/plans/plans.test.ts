@@ -8,7 +8,7 @@ const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
 const noOneAsked = async (): Promise<number> => {
   throw new Error('A premium account needs no count');
 };
-/** Returns a function that takes places when there are this many people. */
+/** Returns a function that reserves room on the plan while there are this many people. */
 const placesAmong =
   (there: () => number): TakePlanPlaces =>
   async ({ added, max }) =>

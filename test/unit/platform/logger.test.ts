@@ -26,7 +26,7 @@ test('describes an error inside and shows what has no JSON as text', () => {
   expect(JSON.parse(lambdaLogLine(moment, circular)).message).toContain('Circular');
 });
 
-/** Every existing field. A missing one doesn't compile. */
+/** All log fields. A missing one doesn't compile. */
 const everyField: Required<LogFields> = {
   requestId: 'r',
   route: 'GET /x',

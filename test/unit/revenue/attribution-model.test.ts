@@ -37,8 +37,7 @@ const choice: fc.Arbitrary<Told> = fc.record({
 });
 
 /**
- * Generates one order as reported at several times: with growing refunds, canceled, or with another
- * address.
+ * Generates several reports of one order: with growing refunds, canceled, or with another address.
  */
 const orderEvents = fc
   .record({
@@ -91,7 +90,8 @@ const story = fc
     return fc.tuple(fc.constant(told), places, places);
   })
   .map(([told, places, again]) => {
-    // Each event is delivered at its own position, and half of them again. Choices are made once.
+    // Delivers each event once at its own position, and half of them a second time. Choices are
+    // made only once.
     const twice = told.flatMap((one, index) => [
       { one, place: places[index] ?? 0 },
       ...(one.what !== 'choice' && index % 2 === 0 ? [{ one, place: again[index] ?? 0 }] : []),
@@ -109,7 +109,7 @@ const tell = async (world: World, one: Told) => {
   await world.apply({ ...record, landingUrl });
 };
 
-/** Computes attribution in the simplest possible way. */
+/** Computes the attribution in the simplest possible way. */
 const simpleAttribution = (told: readonly Told[]) => {
   const chosen = told.findLast((one) => one.what === 'choice') ?? {
     windowDays: 5,
@@ -125,7 +125,7 @@ const simpleAttribution = (told: readonly Told[]) => {
     const found = told.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
-    // Only the first reported open of an email is known. Later ones never replace it.
+    // Only the first reported open of an email counts. Later ones never replace it.
     const counted =
       what === 'click'
         ? found
@@ -180,7 +180,7 @@ test('orders are attributed by the simple rule, even if events are late, repeate
         const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
         expect(seen.sort(byId)).toEqual(wanted.sort(byId));
 
-        // The counters equal a recount: by email, and by day in the customer's time zone.
+        // The counters must equal a recount, by email and by day in the customer's time zone.
         const byEmail = new Map<string, number>();
         const byDay = new Map<string, number>();
         const dayOf = localDays('America/New_York');

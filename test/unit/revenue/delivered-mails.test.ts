@@ -13,7 +13,7 @@ import { openProductTable, type ProductTable } from '../../support/product-table
 
 const customerId = '01JD0000000000000000000001';
 const timeZone = 'America/New_York';
-/** Ten in the evening of November 20 in New York, which is the 21st in UTC. */
+/** Ten in the evening of November 20 in New York, which is already November 21 in UTC. */
 const evening = Date.UTC(2040, 10, 21, 3);
 const [today, tomorrow] = ['2040-11-20', '2040-11-21'].map(dayOfDate) as [number, number];
 

@@ -29,8 +29,8 @@ test('days from before orders were counted by currency keep their count', () => 
 test('canceling an old order takes nothing from the orders of other days', () => {
   const next = day + 1;
   const items = [
-    // Two orders in dollars from before orders were counted by currency. One of them has been
-    // canceled since.
+    // The first item has two orders in dollars that are older than counting by currency. One of
+    // them has since been canceled.
     { [`${day}o`]: 1, [`${day}o_USD`]: -1, [`${day}t_USD`]: 300 },
     { [`${next}o`]: 5, [`${next}o_USD`]: 3, [`${next}o_EUR`]: 2, [`${next}t_USD`]: 900 },
   ];

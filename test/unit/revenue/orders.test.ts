@@ -16,7 +16,7 @@ import {
 const mia = 'mia@a.test';
 const [autumn = '', winter = '', , foreign = ''] = emails;
 
-/** Thrown by a table whose worker was killed. */
+/** The error that calls throw once their worker was killed. */
 const killed = new Error('The worker was killed');
 const calls = { left: Number.POSITIVE_INFINITY };
 const mortal = (table: Table): Table => ({
@@ -33,7 +33,10 @@ const mortal = (table: Table): Table => ({
   }),
 });
 
-/** Kills the work before its first call, then before its second, until it completes. */
+/**
+ * Repeats the work until it completes. The first attempt is killed before its first call, the
+ * second before its second, and so on.
+ */
 const despiteKills = async (work: () => Promise<void>) => {
   for (let allowed = 0; ; allowed += 1) {
     calls.left = allowed;

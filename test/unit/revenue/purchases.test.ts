@@ -148,7 +148,8 @@ test('checks again if an order was canceled meanwhile, even without a write in b
       value: async (command: Parameters<typeof client.send>[0]) => {
         if (command instanceof UpdateCommand && isFirst) {
           isFirst = false;
-          // Another worker cancels and records it, and finds nothing to write.
+          // In the meantime, another worker cancels the order, updates the purchases, and finds
+          // nothing left to write.
           await world.apply(order('1', start, ['11'], { updatedAt: start + 1, isCancelled: true }));
           await note(customerId, personId(mia));
         }

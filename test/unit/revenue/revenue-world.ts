@@ -26,7 +26,9 @@ export const day = 24 * 3_600_000;
 // Far in the future, because the table's own clock would delete expired items.
 export const start = Date.UTC(2040, 10, 20, 12);
 
-/** Three emails of the customer, and a fourth of another one. */
+/**
+ * The IDs of three emails of the customer, and of a fourth one that belongs to another customer.
+ */
 export const emails = [1, 2, 3, 4].map((number) => `01JD000000000000000000010${number}`);
 const [, , , foreign = ''] = emails;
 
@@ -85,8 +87,8 @@ const deliveryItem = (deliveryId: string, index: number) => ({
 export type World = Awaited<ReturnType<typeof openRevenueWorld>>;
 
 /**
- * Opens the reports of a store and its emails on a local table. @param around wraps the table that
- * the appliers use
+ * Opens the reports of a store and its emails on a local table.
+ * @param around wraps the table that the appliers use
  */
 export const openRevenueWorld = async (
   around: (table: Table) => Table = (table) => table,
@@ -144,7 +146,7 @@ export const openRevenueWorld = async (
       expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
     },
     forget: createForgetOrders({ orders, forgetTouches: createForgetTouches(table) }),
-    /** Runs everything that follows from what was written so far. */
+    /** Runs everything that follows from the writes so far. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {
         await product.settle();

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs .ci/run with an npm that prints the given output for each run. */
+/** Runs .ci/run with a fake npm that prints the given output for each run. */
 const runBoth = (short: string, long: string) => {
   const npm = join(folder, 'npm');
   writeFileSync(

@@ -12,8 +12,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * It may still be waiting to be collected: a dead process without its parent is adopted by process
- * 1.
+ * Waits until a process is gone. When its parent is gone too, process 1 adopts it and may collect
+ * it late.
  */
 const untilDead = async (pid: number): Promise<void> => {
   for (let tries = 0; tries < 600 && isAlive(pid); tries += 1) {

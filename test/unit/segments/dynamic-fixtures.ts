@@ -25,9 +25,12 @@ export const people = Array.from({ length: 300 }, (_, index) => index);
 export const isInFile = (index: number) => index % 2 === 0;
 export const isActive = (index: number) => index % 5 !== 0;
 export const livesInParis = (index: number) => index % 3 === 0;
-/** Whether the person opened email 7, which the delivery's own list of opens contains as well. */
+/**
+ * Returns whether the person opened email 7. That email's own list of opens contains the person
+ * too.
+ */
 export const hasOpened = (index: number) => index % 4 === 0;
-/** Whether the person opened an email of a later year, which is in a second item. */
+/** Returns whether the person opened an email of a later year, which is stored in a second item. */
 export const hasOpenedAnother = (index: number) => index % 8 === 0;
 
 const person = (index: number) => ({
@@ -67,7 +70,7 @@ export const saveDynamic = async (table: Table, id: string, input: unknown) => {
   return definition;
 };
 
-/** Writes 300 people of a customer with everything that rules can ask about. */
+/** Writes 300 people of a customer, with everything that rules can check. */
 export const fillAudience = async (table: Table): Promise<void> => {
   const file = { id: fileSegment, name: 'File', origin: 'file', reserved: false, createdAt };
   await putItems(table, [

@@ -103,7 +103,7 @@ test('every segment knows its members’ attributes, and a dynamic one those of 
   await saveDynamic(embedded.table, outer, { segmentIds: [inner, customerId] });
   expect((await list(outer)).map(({ key }) => key)).toEqual(['city', 'orders', 'since', 'vip']);
 
-  // Repeating it costs nothing, and joining a segment adds the person's attributes.
+  // Repeating the change writes nothing. Joining a segment adds the person's attributes to it.
   updates = 0;
   await react([change([{ city: 'Rome', orders: '5' }, [fileSegment]])]);
   expect(updates).toBe(0);

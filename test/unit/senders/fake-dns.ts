@@ -5,11 +5,11 @@ type Zone = {
   readonly txt?: Readonly<Record<string, readonly string[]>>;
   readonly mx?: Readonly<Record<string, readonly Exchange[]>>;
   readonly address?: Readonly<Record<string, readonly string[]>>;
-  /** The hosts for which no server answers. */
+  /** The hosts whose DNS servers don't answer. */
   readonly silent?: readonly string[];
 };
 
-/** Returns lookups that find only what is listed. */
+/** Returns DNS lookups that find only the listed records. */
 export const fakeDns = ({ silent = [], ...zone }: Zone): LookUps => {
   const find = async <T>(
     records: Readonly<Record<string, readonly T[]>> | undefined,

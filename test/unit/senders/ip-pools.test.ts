@@ -5,7 +5,8 @@ import { aSender } from '../deliveries/sending-fixtures';
 test.each([
   ['priority', 'priority'],
   ['shared', 'shared'],
-  // The pool was removed, so emails go out from the shared addresses (functions/mail/pool-sets.ts).
+  // The pool no longer exists, so emails go out from the shared addresses
+  // (functions/mail/pool-sets.ts).
   ['retired', 'shared'],
 ])('shows a sender of the pool %s with %s, which its emails go out from', (stored, shown) => {
   const sender = aSender({ ipPoolName: stored });

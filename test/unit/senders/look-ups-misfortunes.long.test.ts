@@ -9,7 +9,10 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** Starts a DNS server that gives this answer, or none. @returns its address */
+/**
+ * Starts a DNS server that gives this answer, or none.
+ * @returns its address
+ */
 const serve = async (answer: (packet: Buffer) => Buffer | undefined | Promise<Buffer>) => {
   const socket = createSocket('udp4');
   sockets.push(socket);
@@ -22,7 +25,7 @@ const serve = async (answer: (packet: Buffer) => Buffer | undefined | Promise<Bu
   return `127.0.0.1:${socket.address().port}`;
 };
 
-/** Returns the question without an answer and with this code (RFC 1035 §4.1.1). */
+/** Returns the DNS question without an answer and with this response code (RFC 1035 §4.1.1). */
 const answered = (packet: Buffer, code: number): Buffer => {
   const { id = 0, questions = [] } = decode(packet);
   return encode({ type: 'response', id, questions, flags: AUTHORITATIVE_ANSWER | code });
@@ -54,7 +57,7 @@ test.each([
   await sleep(700);
   const after = performance.now();
   expect(await lookUps.txt('e.olive.example')).toEqual(failed);
-  // The time for this check is used up, so nothing more is asked.
+  // The time for this check is used up, so no further server is asked.
   expect(performance.now() - after).toBeLessThan(1000);
 });
 

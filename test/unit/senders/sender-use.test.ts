@@ -25,11 +25,11 @@ const put = async (name: string, enabled: boolean, address: string, running = ad
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };
 
-test('before removing a sender, names the active sequences that currently use it', async () => {
+test('names the active sequences that use a sender before it is removed', async () => {
   await put('S001', true, 'News@Olive.example');
   await put('S002', false, sender.email);
   await put('S003', true, 'other@olive.example');
-  // Its author has chosen another sender but not activated it yet.
+  // The author has chosen another sender, but hasn't activated the sequence with it yet.
   await put('S004', true, 'other@olive.example', sender.email);
   const use = await findSenderUse(customerId, sender, {
     drafts: { list: async () => ({ drafts: [], total: 0 }) as never },

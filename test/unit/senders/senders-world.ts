@@ -12,7 +12,7 @@ import { fakeDns } from './fake-dns';
 
 const hour = 3_600_000;
 
-/** Opens senders and domains of several customers on the product's table, with their own SES. */
+/** Opens senders and domains of several customers on the product's table, with a separate SES. */
 export const openSenders = () => {
   const embedded = embeddedTable();
   const identities = new Map<string, SesIdentity>();
@@ -23,7 +23,7 @@ export const openSenders = () => {
     down: false,
   };
   const told: { to: string; event: string; message: string }[] = [];
-  /** Runs while SES deletes an identity. */
+  /** Called while SES deletes an identity. */
   const during = { remove: async (): Promise<void> => undefined };
   const dns = { records: {} as Parameters<typeof fakeDns>[0] };
   const clock = () => state.now;
@@ -104,9 +104,9 @@ export const openSenders = () => {
       pools: ['shared'],
     }),
     domains: createDomainService({ senders, claims, look, limiter: { take: async () => true } }),
-    /** Makes SES find the records. */
+    /** Makes SES find a domain's records and verify it. */
     verify: (domain: string) => set(domain, { sends: true, dkim: 'SUCCESS' }),
-    /** Runs the scheduled check this many hours later. */
+    /** Moves the clock by this many hours and runs the scheduled check. */
     async tick(hours: number) {
       state.now += hours * hour;
       const mail = async (to: { email: string }, event: string) =>

@@ -23,7 +23,7 @@ import { aCustomer, customerId, openSending, posted } from '../deliveries/sendin
 import type { openSenders } from './senders-world';
 
 type World = ReturnType<typeof openSenders>;
-/** Tries to send. Returns the code of a refusal, `paused`, or `sends`. */
+/** Tries to send from a sender. Returns the code of the refusal, `paused`, or `sends`. */
 type Moment = (world: World, sender: Sender) => Promise<string>;
 
 const newId = createNewId();
@@ -92,7 +92,7 @@ const schedule: Moment = async (world, sender) => {
   return codeOf(sends.schedule(customerId, draft.id, content, { sendAt }));
 };
 
-/** The email was scheduled while the sender was verified, and becomes due now. */
+/** Sends a scheduled email that is due. It was scheduled while the sender was verified. */
 const due: Moment = async (world, sender) => {
   const open = await sending(world, sender);
   const sendAt = new Date(world.clock()).toISOString();
@@ -175,7 +175,10 @@ const reopen: Moment = async (world, sender) => {
   return codeOf(reopening.reopen(customerId, deliveryId, '2026-11-21T10:00:00.000Z'));
 };
 
-/** Every moment at which someone could send from a sender, tried with its current state. */
+/**
+ * The situations in which someone could send from a sender, each tried with the sender's current
+ * state.
+ */
 export const moments: Readonly<Record<string, Moment>> = {
   'a test email': test,
   Send: start,

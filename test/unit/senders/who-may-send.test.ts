@@ -12,7 +12,7 @@ const email = `news@${domain}`;
 beforeEach(async () => {
   world = openSenders();
   logs = captureLogs();
-  // Deliveries that ended two hours ago can be sent again.
+  // At this time, deliveries that ended two hours ago can still be retried.
   world.state.now = Date.parse('2026-11-21T12:00:00.000Z');
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ const claimedByBirch = async () => {
   expect(await look(birch)).toMatchObject({ status: 'verified' });
 };
 
-/** The ways in which a sender got into its state. */
+/** The events after which a sender is in its state. */
 const states = {
   verified,
   renamed: async () => {
@@ -113,10 +113,13 @@ type State = keyof typeof states;
 
 const free: readonly State[] = ['verified', 'renamed', 'lost for a moment'];
 /**
- * Its ID is gone, so nothing new is sent from it. What was in progress continues from the address.
+ * The sender's ID is gone, so it sends nothing new. Deliveries in progress continue with the
+ * address.
  */
 const readded: readonly State[] = ['removed and added again'];
-/** What began on the premium plan is sent to the end, but nothing is started or resumed. */
+/**
+ * Deliveries that began on the premium plan are sent to the end. Nothing new is started or resumed.
+ */
 const downgraded: State = 'verified, of a store whose plan is free again';
 const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];

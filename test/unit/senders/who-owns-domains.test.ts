@@ -24,14 +24,14 @@ const confirm = (customerId: string, name = domain) => world.domains.lookByName(
 const verified = async (customerId: string) =>
   (await world.senders.list(customerId)).filter((sender) => sender.verified);
 
-test('a domain below another customer’s needs a proof, because SES would verify it with the parent', async () => {
+test('requires a proof for a subdomain of another customer’s domain, because SES would verify it with the parent', async () => {
   await add(olive);
   await add(birch, 'a@news.olive.example');
   world.verify('news.olive.example');
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'pending' });
 });
 
-test('a domain whose parent another customer claims later needs a proof, unless it is verified', async () => {
+test('requires a proof if another customer claims the parent domain later, unless the domain is verified', async () => {
   await add(birch, 'a@news.olive.example');
   await add(birch, 'a@shop.olive.example');
   world.verify('shop.olive.example');
@@ -39,7 +39,8 @@ test('a domain whose parent another customer claims later needs a proof, unless 
   await add(olive);
   world.verify(domain);
   await confirm(olive);
-  // SES passes the parent domain's verification on to both.
+  // Both customers have this domain verified, because SES passes on the verification of the parent
+  // domain.
   world.verify('news.olive.example');
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({
     status: 'pending',
@@ -52,7 +53,7 @@ test('a domain whose parent another customer claims later needs a proof, unless 
   expect(await confirm(birch, 'news.olive.example')).toMatchObject({ status: 'verified' });
 });
 
-test('a domain below one that was verified manually at SES needs a proof', async () => {
+test('requires a proof for a subdomain of a domain that was verified manually at SES', async () => {
   world.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -68,7 +69,7 @@ test('a domain below one that was verified manually at SES needs a proof', async
   expect(await verified(olive)).toEqual([]);
 });
 
-test('a domain below one’s own needs no proof', async () => {
+test('requires no proof for a subdomain of the customer’s own domain', async () => {
   await add(olive);
   await add(olive, 'a@news.olive.example');
   world.verify('news.olive.example');
@@ -76,7 +77,7 @@ test('a domain below one’s own needs no proof', async () => {
 });
 
 test.each([olive, birch])(
-  'no one can add a domain while it is being removed, because its records would be invalid',
+  'refuses to add a domain while it is being removed, because its records would be invalid',
   async (next) => {
     await add(olive);
     const leaving = remove(olive);
@@ -90,7 +91,7 @@ test.each([olive, birch])(
   },
 );
 
-test('deletes later what SES didn’t delete, unless someone has the domain by then', async () => {
+test('deletes an identity later if SES fails to, unless someone has added the domain by then', async () => {
   await add(olive);
   world.during.remove = () => Promise.reject(new Error('SES does not answer.'));
   await remove(olive);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('an activation overtaken by a colleague changes nothing that is sent', async () => {
+test('doesn’t change what is sent if a colleague changes the sequence during an activation', async () => {
   const { series, texts, saveElsewhere, contents, stored } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await contents()).toEqual(['content/a1', 'content/b1', 'content/c1']);
@@ -27,7 +27,7 @@ test('an activation overtaken by a colleague changes nothing that is sent', asyn
   expect((await stored()).running?.emailRevs).toEqual([1, 1, 1]);
 });
 
-test('an activation interrupted after its save is still sent completely', async () => {
+test('publishes everything after an activation was interrupted following its save', async () => {
   const { series, texts, broken, steps, deliveries, contents } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   texts.version = 2;
@@ -40,7 +40,7 @@ test('an activation interrupted after its save is still sent completely', async 
   expect({ number, status, sequenceRev }).toEqual({ number: 3, status: 'sending', sequenceRev: 3 });
 });
 
-test('only activating again resumes a paused step, and an ended one is an error', async () => {
+test('resumes a paused step only when the sequence is activated again, and refuses an ended one', async () => {
   const { series, steps, deliveries } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
@@ -51,7 +51,7 @@ test('only activating again resumes a paused step, and an ended one is an error'
   await expect(series.update(which, { rev: 3, enabled: true })).rejects.toThrow('has ended');
 });
 
-test('deactivating applies to the newest revision, whatever is missing', async () => {
+test('deactivates the newest revision, even if the sequence is incomplete', async () => {
   const { series, saveElsewhere, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   await saveElsewhere();
@@ -60,7 +60,7 @@ test('deactivating applies to the newest revision, whatever is missing', async (
   expect(await stored()).toMatchObject({ enabled: false, name: 'Welcome!', rev: 4 });
 });
 
-test('validates the other changes in a deactivating call after deactivating', async () => {
+test('deactivates a sequence before it validates the other changes in the same call', async () => {
   const { series, stored, senders } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   senders.list = async () => [];
@@ -69,14 +69,14 @@ test('validates the other changes in a deactivating call after deactivating', as
   expect(await stored()).toMatchObject({ enabled: false, fromAddress: '' });
 });
 
-test('still checks an inactive sequence that is saved as inactive', async () => {
+test('still checks an inactive sequence when it is saved as inactive', async () => {
   const { series } = await openSequence(cloud);
   await expect(series.update(which, { rev: 1, enabled: false })).rejects.toMatchObject({
     code: 'sequence_refused',
   });
 });
 
-test('a link’s number always leads to its first address', async () => {
+test('keeps the first address of a link’s number', async () => {
   const links = createLinkRepository(cloud.table);
   const link = { n: 1, url: 'https://store.test/a', label: '' };
   const at = '2026-11-23T15:00:00.000Z';
@@ -88,7 +88,7 @@ test('a link’s number always leads to its first address', async () => {
 const listening = (segmentId: string) =>
   createEnrollmentRepository(cloud.table).listening(customerId, segmentId);
 
-test('removing also removes its triggers, and can be repeated', async () => {
+test('removes a sequence’s triggers with it, and can repeat the removal', async () => {
   const { series, sequences } = await openSequence(cloud);
   await series.update(which, { rev: 1, enabled: true });
   expect(await listening(segmentId)).toHaveLength(1);
@@ -98,7 +98,7 @@ test('removing also removes its triggers, and can be repeated', async () => {
   await series.remove(which);
 });
 
-test('a sequence activated during its removal stays and listens', async () => {
+test('keeps a sequence and its triggers if it is activated during its removal', async () => {
   const { series, sequences, stored } = await openSequence(cloud);
   const before = await stored();
   await series.update(which, { rev: 1, enabled: true });

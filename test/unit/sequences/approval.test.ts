@@ -4,9 +4,7 @@ import { messages } from '../../../shared/messages';
 
 const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
 
-/**
- * Calls only the check before the emails are read. After that, the check reports what is missing.
- */
+/** Calls only the approval check, before the emails are read. */
 const check = (reviewRequired: boolean, isManager: boolean) =>
   createActivation({
     customers: { get: async () => ({ reviewRequired }) },
@@ -16,7 +14,7 @@ const check = (reviewRequired: boolean, isManager: boolean) =>
     isManager,
   });
 
-test('if a manager approves what is sent, no one else can activate', async () => {
+test('lets only managers activate a sequence if its emails need approval', async () => {
   await expect(check(true, false)).rejects.toMatchObject({
     code: 'forbidden',
     message: messages.sequenceNeedsManager,
@@ -26,7 +24,7 @@ test('if a manager approves what is sent, no one else can activate', async () =>
 test.each([
   ['a manager does', true, true],
   ['everybody does where no approval is asked', false, false],
-])('%s', async (_what, reviewRequired, isManager) => {
+])('checks who may activate: %s', async (_what, reviewRequired, isManager) => {
   await expect(check(reviewRequired, isManager)).rejects.toMatchObject({
     code: 'sequence_refused',
   });

@@ -7,7 +7,7 @@ const steps = [{ id: 'a', delayInMinutes: 0 }];
 const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
 const value = { ...made, enabled: true, running: runningOf(made, [1], start) };
 
-test('a batch of additions reads the sequence and customer once, not once per person', async () => {
+test('reads the sequence and the customer once per batch of additions, not once per person', async () => {
   const entered: string[] = [];
   const read = { find: 0, customer: 0, listening: 0 };
   const { arrive } = createArrivals({
@@ -37,7 +37,7 @@ test('a batch of additions reads the sequence and customer once, not once per pe
     },
     clock: () => start + 5000,
   });
-  // They joined in different seconds, so they are several additions in one batch.
+  // The people joined in different seconds, so one batch contains several additions.
   const arrivals = [1, 2, 3].map((second) => ({
     customerId: 'c1',
     trigger: 'g1',

@@ -31,7 +31,10 @@ const steps = [{ id: 'a', delayInMinutes: 0 }];
 const made = newSequence({ id: sequenceId, type: 'segment', name: 'Hi', steps, now: start });
 const edited = { ...made, segmentId: 'g1', againAfterDays: 1 };
 
-/** Opens a sequence on a segment with people in one partition. A message adds up to 500 of them. */
+/**
+ * Opens a sequence on a segment whose people are all in one partition. One message enrolls up to
+ * 500 of them.
+ */
 const open = async (people: number) => {
   const ids: string[] = [];
   for (let index = 0; ids.length < people; index += 1) {
@@ -85,7 +88,9 @@ const open = async (people: number) => {
     ids,
     entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
     tick: () => askAgain({ stalled, queue }),
-    /** Half an hour later, the tick restarts what has stopped. */
+    /**
+     * Moves the clock by half an hour, after which the tick restarts backfills that have stopped.
+     */
     async later() {
       state.now += 2 * quarterMs;
       await askAgain({ stalled, queue });
@@ -93,7 +98,7 @@ const open = async (people: number) => {
   };
 };
 
-test('an interrupted backfill continues where it was, and no one enters twice', async () => {
+test('continues an interrupted backfill where it stopped, and enrolls no one twice', async () => {
   const {
     state,
     messages,
@@ -108,7 +113,7 @@ test('an interrupted backfill continues where it was, and no one enters twice', 
   await backfills.begin(backfill);
   await work(which);
   expect(await entered()).toBe(500);
-  // Its message is lost, and so is the next one halfway through.
+  // The message for the rest is lost. The next one fails halfway through.
   messages.length = 0;
   await later();
   expect(messages).toEqual([which]);
@@ -123,8 +128,8 @@ test('an interrupted backfill continues where it was, and no one enters twice', 
   expect(await backfills.find(which)).toBeUndefined();
   await later();
   expect(messages).toEqual([which]);
-  // All of it is delivered again after some have completed the sequence, and they don't enter
-  // again.
+  // After some people have completed the sequence, the whole backfill is delivered again. They
+  // don't enter again.
   const [one] = await enrollments.getMany(sequenceId, ids.slice(0, 1));
   if (!one) throw new Error('They entered');
   await enrollments.move(one, { ...one, state: 'through', due: state.now });
@@ -137,7 +142,7 @@ test('an interrupted backfill continues where it was, and no one enters twice', 
   ]);
 });
 
-test('two workers on the same page don’t duplicate the rest', async () => {
+test('doesn’t enroll people twice when two workers handle the same page', async () => {
   const { messages, openings: backfills, work } = await open(520);
   await backfills.begin({ ...which, since, segmentId: 'g1' });
   await Promise.all([work(which), work(which)]);
@@ -154,7 +159,7 @@ const changed = {
   expired: false,
 };
 
-test('a backfill is recorded before it starts, and a batch delivered again starts nothing again', async () => {
+test('records a backfill before it starts, and starts nothing again for a repeated batch', async () => {
   const { messages, openings: backfills } = await open(0);
   const later = new Date(start + 1000).toISOString();
   const off = { id: sequenceId, enabled: false, running: { at: since } };
@@ -180,7 +185,7 @@ test('a backfill is recorded before it starts, and a batch delivered again start
   expect(await backfills.find(which)).toMatchObject({ after: 's5' });
 });
 
-test('a backfill waits while its sequence is off, and ends when the trigger segment changes', async () => {
+test('pauses a backfill while its sequence is off, and ends it when the trigger segment changes', async () => {
   const { series: sequence, openings: backfills, work, entered, later, messages } = await open(3);
   await backfills.begin({ ...which, since, segmentId: 'g1' });
   sequence.enabled = false;
@@ -204,7 +209,7 @@ test('a backfill waits while its sequence is off, and ends when the trigger segm
   expect(await entered()).toBe(0);
 });
 
-test('each tick restarts some of many stopped backfills, and failing ones don’t block others', async () => {
+test('restarts some stopped backfills in each tick, and continues with others when one fails', async () => {
   const { messages, openings: backfills, later, tick, state } = await open(0);
   const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
   for (const id of ids) await backfills.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });

@@ -2,7 +2,7 @@ import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
-/** Tests whom a frequency cap keeps from a sequence's email, and until when. */
+/** These tests check whom a frequency cap keeps from a sequence's email, and until when. */
 
 const start = Date.parse('2026-11-23T15:00:30Z');
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
@@ -44,7 +44,7 @@ const sendTo = async (capped: ReadonlyMap<string, number>) => {
   return { sent, moved };
 };
 
-test('an expired cap delays no one, not even in its last millisecond', async () => {
+test('doesn’t delay anyone once their frequency cap has expired, even in its last millisecond', async () => {
   const over = new Map([
     ['long over', start - 86_400_000],
     ['over just now', start - 1],
@@ -53,7 +53,7 @@ test('an expired cap delays no one, not even in its last millisecond', async () 
   expect((await sendTo(over)).sent).toEqual(['free', ...over.keys()]);
 });
 
-test('someone still capped waits until the cap ends, and at least a minute', async () => {
+test('makes someone wait until their frequency cap ends, and at least a minute', async () => {
   const capped = new Map([
     ['for another millisecond', start + 1],
     ['for an hour', start + 3_600_000],

@@ -18,7 +18,7 @@ const which = { customerId, sequenceId: 'q1' };
 const stepId = '01JE0000000000000000000E01';
 
 /**
- * Opens a new sequence with its empty email, and an autosave that arrives while it is being closed.
+ * Opens a new sequence with an empty email. An autosave arrives while the sequence is being closed.
  */
 const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown>) => {
   const { table } = cloud;
@@ -61,7 +61,7 @@ const open = async (meanwhile: (save: () => Promise<unknown>) => Promise<unknown
 
 const nothing = async () => undefined;
 
-test('closing removes an untouched sequence with its email, once', async () => {
+test('removes an untouched sequence and its email once when the builder is closed', async () => {
   const { close, emails, sequences } = await open(nothing);
   expect(await close(which)).toBe(true);
   expect(await sequences.find(customerId, 'q1')).toBeUndefined();
@@ -69,20 +69,20 @@ test('closing removes an untouched sequence with its email, once', async () => {
   expect(await close(which)).toBe(false);
 });
 
-test('saving an email while its sequence is being closed keeps both', async () => {
+test('keeps the sequence and the email if the email is saved while the builder is closed', async () => {
   const { close, emails, sequences } = await open((save) => save());
   expect(await close(which)).toBe(false);
   expect(await sequences.find(customerId, 'q1')).toMatchObject({ name: 'Welcome' });
   expect(await emails.ofSteps(customerId, [stepId])).toMatchObject([{ subject: 'Hello' }]);
 });
 
-test('a copy with unwritten emails keeps the trigger that it was copied with', async () => {
+test('keeps a copied sequence with empty emails and its copied trigger', async () => {
   const { close, sequences, made } = await open(nothing);
   await sequences.save(customerId, made, { ...made, segmentId: '01JE0000000000000000000S01' });
   expect(await close(which)).toBe(false);
 });
 
-test('an email that was emptied again counts as touched', async () => {
+test('treats an email as touched even if it was emptied again', async () => {
   const { close, emails, save } = await open(nothing);
   await save();
   await emails.save(customerId, stepId, { subject: '' });

@@ -11,7 +11,7 @@ const officeHours = { ...weekdaysOnly, activeHours: { from: 9, to: 17 } };
 const at = (instant: string) => Date.parse(instant);
 const local = (epochMs: number) => localTime(epochMs, timeZone);
 
-test('without limits an email is due when its delay is over', () => {
+test('makes an email due when its delay is over if there are no other limits', () => {
   const from = at('2026-11-23T15:00:00Z');
   expect(dueAfter(from, 90 * 1440 + 23 * 60, always)).toBe(from + (90 * 24 + 23) * 3_600_000);
 });
@@ -19,9 +19,9 @@ test('without limits an email is due when its delay is over', () => {
 test.each([
   // Clocks go back on Sunday, November 1, 2026, at 2:00.
   ['a weekend on which clocks go back', '2026-10-30T13:30:00Z', 1440, '2026-11-02T09:30'],
-  // They go forward on Sunday, March 14, 2027, at 2:00.
+  // Clocks go forward on Sunday, March 14, 2027, at 2:00.
   ['a weekend on which they go forward', '2027-03-12T14:30:00Z', 1440, '2027-03-15T09:30'],
-])('the calendar skips %s: the same local time on Monday', (_what, from, delay, expected) => {
+])('skips %s and sends at the same local time on Monday', (_what, from, delay, expected) => {
   expect(local(dueAfter(at(from), delay, weekdaysOnly))).toBe(expected);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['on Friday evening', '2026-11-27T23:00:00Z', '2026-11-30T09:00'],
   ['on Saturday at ten', '2026-11-28T15:00:00Z', '2026-11-30T10:00'],
   ['on Saturday at six', '2026-11-28T11:00:00Z', '2026-11-30T09:00'],
-])('with hours and days: %s', (_when, from, expected) => {
+])('respects active hours and days: %s', (_when, from, expected) => {
   expect(local(nextActive(at(from), officeHours))).toBe(expected);
 });
 
-test('an hour skipped by clocks becomes the one after the jump', () => {
+test('moves an hour that a clock change skips to the hour after the change', () => {
   const times = {
     ...always,
     activeDays: { ...everyDay, saturday: false },
@@ -57,7 +57,7 @@ const zones = fc.constantFrom(
   ...['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'],
 );
 
-test('for any days, hours and zone, never sends early or outside, and always as soon as possible', () => {
+test('never sends early or outside the active hours, and always as soon as possible, in any time zone', () => {
   const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') });
   fc.assert(
     fc.property(moments, days, hours, zones, (from, activeDays, activeHours, zone) => {
@@ -69,7 +69,7 @@ test('for any days, hours and zone, never sends early or outside, and always as 
       const found = nextActive(from, times);
       expect(found).toBeGreaterThanOrEqual(from);
       expect(found - from).toBeLessThanOrEqual(9 * 86_400_000);
-      // An active time stays: asking again moves nothing.
+      // An active time stays the same when it is checked again.
       expect(nextActive(found, times)).toBe(found);
       const date = localTime(found, zone).slice(0, 10);
       const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
@@ -79,7 +79,7 @@ test('for any days, hours and zone, never sends early or outside, and always as 
   );
 });
 
-test('what became due while a sequence was off is spread over an hour, and the rest keeps its time', () => {
+test('spreads emails that became due while a sequence was off over an hour, and leaves the others unchanged', () => {
   const now = at('2026-11-23T15:00:00Z');
   expect(dueAgain(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
   expect(dueAgain(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
@@ -93,18 +93,18 @@ test.each([
     '2026-11-23T21:49:00Z',
     '2026-11-24T09:20',
   ],
-])('with hours and days, spreads within the hours, %s', (_when, now, expected) => {
+])('spreads due emails within the active hours and days, %s', (_when, now, expected) => {
   expect(local(dueAgain(0, at(now), 0.5, officeHours))).toBe(expected);
 });
 
-test('someone due in the past or in the current minute is due in the next one', () => {
+test('assigns the next minute to anyone due in the past or in the current minute', () => {
   const now = at('2026-11-23T15:00:30Z');
   expect(dueAfter(now - 7 * 86_400_000, 1440, always, now)).toBe(at('2026-11-23T15:01:00Z'));
   expect(dueAfter(now, 0, always, now)).toBe(at('2026-11-23T15:01:00Z'));
   expect(dueAfter(now, 0, always)).toBe(now);
 });
 
-test('hours that clocks skip completely move after the jump, not to the next week', () => {
+test('moves active hours that a clock change skips completely to after the change, not to the next week', () => {
   const sunday = Object.fromEntries(weekdays.map((day) => [day, day === 'sunday']));
   const activeDays = sunday as typeof everyDay;
   const times = { ...always, activeDays, activeHours: { from: 2, to: 3 } };
@@ -117,7 +117,7 @@ test('hours that clocks skip completely move after the jump, not to the next wee
 test.each([
   ['all day', always, '2026-11-23T15:00:20Z'],
   ['near the end of the hours', officeHours, '2026-11-23T21:49:00Z'],
-])('a backlog of 100,000 continues without a burst: %s', (_when, times, when) => {
+])('resumes a backlog of 100,000 people without a burst: %s', (_when, times, when) => {
   const now = at(when);
   const ids = Array.from({ length: 100_000 }, (_, index) => `01M7${index.toString(36)}Q`);
   const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(partitionShare(id) * 600));
@@ -128,6 +128,6 @@ test.each([
     minutes.set(due, (minutes.get(due) ?? 0) + people.length);
   }
   expect(minutes.size).toBe(60);
-  // An even distribution is 1,667 per minute.
+  // An even distribution would be 1,667 people per minute.
   expect(Math.max(...minutes.values())).toBeLessThan(2000);
 });

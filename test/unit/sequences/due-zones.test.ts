@@ -9,7 +9,7 @@ const day = 1440;
 const weekdaysOnly = { ...everyDay, saturday: false, sunday: false };
 const exceptSaturday = { ...everyDay, saturday: false };
 
-/** Returns when an email is due a day after a moment, at any hour of these days. */
+/** Returns when an email is due that follows a day after a moment, at any hour of these days. */
 const aDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
   const due = dueAfter(Date.parse(from), day, { activeDays, activeHours: allDay, timeZone });
   return { local: localTime(due, timeZone), hours: (due - Date.parse(from)) / hourMs };
@@ -38,12 +38,12 @@ test.each([
   ],
   ['shown twice: the first', 'Europe/Berlin', '2026-10-23T00:30:00Z', '2026-10-25T02:30', 48],
   ['shown twice: the first', 'Australia/Lord_Howe', '2027-04-01T14:45:00Z', '2027-04-04T01:45', 48],
-])('keeps a local time on the next active day that is %s, in %s', (...all) => {
+])('keeps the local time on the next active day when it is %s, in %s', (...all) => {
   const [, timeZone, from, local, hours] = all;
   expect(aDayAfter(from, timeZone, exceptSaturday)).toEqual({ local, hours });
 });
 
-test('an email waits up to 90 days and 23 hours, and 91 days are refused', () => {
+test('lets an email wait up to 90 days and 23 hours, and refuses 91 days', () => {
   const max = { delayInMinutes: 90 * day + 23 * 60 };
   expect(stepDelayBody.parse(max)).toEqual(max);
   for (const delayInMinutes of [91 * day, 91 * day - 59, -1, 0.5]) {
@@ -53,7 +53,7 @@ test('an email waits up to 90 days and 23 hours, and 91 days are refused', () =>
   expect(error?.issues.map(({ message }) => message)).toEqual([messages.sequenceDelayTooLong]);
 });
 
-/** Days on which clocks skip an hour or half an hour, and the last time before it. */
+/** Days on which clocks skip an hour or half an hour, each with the last time before the change. */
 const springs: readonly (readonly [
   timeZone: string,
   day: string,
@@ -70,7 +70,7 @@ const springs: readonly (readonly [
 ];
 
 test.each(springs)(
-  'in %s, doesn’t move an hour skipped on %s to closing time',
+  'in %s, doesn’t move a local time skipped on %s to closing time',
   (zone, day, hours) => {
     const isOff = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
     const weekday = weekdays[isOff.getUTCDay()];
@@ -86,13 +86,13 @@ test.each(springs)(
       if (found.kind !== 'moment') throw new Error('The day before skips nothing');
       const due = nextActive(found.epochMs, times);
       expect(localTime(due, zone).slice(0, 10)).toBe(day);
-      // The result is always a time at which emails are sent, so asking again keeps it.
+      // The result is an active time, so checking it again doesn't change it.
       expect(nextActive(due, times)).toBe(due);
     }
   },
 );
 
-test('a time that the jump moves to closing time is sent in the last minute before', () => {
+test('sends in the last minute before closing if a clock change moves an email to closing time', () => {
   const times = {
     activeDays: { ...everyDay, saturday: false },
     activeHours: { from: 1, to: 3 },

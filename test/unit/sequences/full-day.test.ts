@@ -22,7 +22,7 @@ const waiting = (subscriberId: string): Enrollment => ({
   enteredAt: '2026-11-23T14:00:00.000Z',
 });
 
-test('someone without room on a full day is postponed by at least half an hour, and the message is done', async () => {
+test('postpones someone by at least half an hour if the day’s quota is used up, and completes the message', async () => {
   const people = new Map(['s1', 's2', 's3'].map((id) => [id, waiting(id)]));
   const ledger = new Map<string, LedgerEvidence>();
   const sendStep = createStepSending({

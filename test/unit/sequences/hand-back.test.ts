@@ -13,7 +13,7 @@ test.each([
   ['ses_throttled', 20],
   ['work_left', 0],
 ] as const)(
-  'a message that has to wait (%s) comes again and isn’t a failure',
+  'returns a message that has to wait (%s) to the queue without a failure',
   async (why, after) => {
     const { later, run } = failing(new RetryLater(why));
     await run();
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('any other failure stays a failure', async () => {
+test('reports any other failure as a failure', async () => {
   const { later, run } = failing(new Error('broken'));
   await expect(run()).rejects.toThrow('broken');
   expect(later).not.toHaveBeenCalled();

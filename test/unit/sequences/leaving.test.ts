@@ -47,7 +47,7 @@ afterEach(() => cloud.close());
 const put = (Item: object) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
-/** Creates an activated sequence with a 30-day wait on the segment. */
+/** Creates an active sequence whose email follows 30 days after someone joins the segment. */
 const sequence = async (id: string, more: { endsOutside?: boolean; enabled?: boolean } = {}) => {
   const made = newSequence({ id, type: 'segment', name: id, steps: [step], now });
   const { endsOutside = false, enabled = true } = more;
@@ -153,7 +153,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-test('someone who may not be emailed anymore leaves every sequence at once, even one that is off', async () => {
+test('removes someone who may no longer be emailed from every sequence at once, even one that is off', async () => {
   const ids = ['bounced', 'complained', 'left', 'stays', 'suppressed'];
   await sequence('q1');
   await sequence('q2', { enabled: false });
@@ -182,7 +182,7 @@ test('someone who may not be emailed anymore leaves every sequence at once, even
   });
 });
 
-test('leaving a segment ends only the sequences that end with it', async () => {
+test('ends only the sequences that end with a segment when someone leaves it', async () => {
   await sequence('q1', { endsOutside: true });
   await sequence('q2');
   await person('out');
@@ -197,7 +197,7 @@ test('leaving a segment ends only the sequences that end with it', async () => {
   expect(await states('q2', ['out', 'in'])).toEqual({ in: 'waiting', out: 'waiting' });
 });
 
-test('someone whom a worker moves on meanwhile leaves too', async () => {
+test('removes someone even if a worker moves them to the next step at the same time', async () => {
   await sequence('q1');
   await person('left', 'unsubscribed');
   await enrolled('q1', ['left']);
@@ -222,7 +222,7 @@ test('someone whom a worker moves on meanwhile leaves too', async () => {
   expect(await states('q1', ['left'])).toEqual({ left: 'unsubscribed' });
 });
 
-test('people who came back, ended before or are still being imported stay as they are', async () => {
+test('doesn’t change people who came back, ended before, or are still being imported', async () => {
   await sequence('q1');
   await person('back');
   await enrolled('q1', ['back']);
@@ -238,7 +238,7 @@ test('people who came back, ended before or are still being imported stay as the
   });
 });
 
-test('the first check, which isn’t made on every tick, finds people who left before', async () => {
+test('finds people who left earlier with the first check, which doesn’t run on every tick', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
   await put({
     pk: 'C#c1',
@@ -263,14 +263,17 @@ test('the first check, which isn’t made on every tick, finds people who left b
   expect(opened).toEqual([]);
 });
 
-describe('the first check', () => {
+describe('the first check of a sequence’s people', () => {
   const hourMs = 3_600_000;
   const brands = async (...ids: readonly string[]) => {
     for (const id of ids) {
       await put({ pk: `C#${id}`, sk: 'META', g1pk: 'CUST', g1sk: `brand#${id}` });
     }
   };
-  /** Opens first checks and records the sequences they read. Those of `poison` can't be read. */
+  /**
+   * Opens the first checks and records which sequences they read. Sequences in `poison` can't be
+   * read.
+   */
   const looks = (poison: ReadonlySet<string>) => {
     const state = { now };
     const read: string[] = [];
@@ -290,7 +293,7 @@ describe('the first check', () => {
     return { state, look };
   };
 
-  test('is repeated an hour later for people who entered during the deployment', async () => {
+  test('runs again an hour later for people who entered during the deployment', async () => {
     await brands('c1', 'c2');
     const { state, look } = looks(new Set());
     expect(await look()).toEqual(['c1', 'c2']);
@@ -302,7 +305,7 @@ describe('the first check', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('continues after a customer that can’t be read, and returns to it', async () => {
+  test('continues after a customer that can’t be read, and retries it later', async () => {
     const logs = captureLogs();
     const ids = Array.from({ length: 30 }, (_, index) => `c${10 + index}`);
     await brands(...ids);
@@ -337,7 +340,7 @@ describe('the first check', () => {
   });
 });
 
-test('the stream shows who leaves: by status, suppression or deletion, and by segment', () => {
+test('detects from the stream who leaves: by status, suppression or deletion, and by segment', () => {
   const subscriber = { pk: 'C#c1#S#3', sk: 's1' };
   const active = { st: 'active' };
   const gone = { st: 'unsubscribed' };
@@ -363,7 +366,7 @@ test('the stream shows who leaves: by status, suppression or deletion, and by se
   expect(editedRules(aChange({ ...segment, before: rules('a'), after: counted }))).toBeUndefined();
 });
 
-test('many who leave at once cause one call for their customer, and none without sequences', async () => {
+test('makes one call per customer when many people leave at once, and none without sequences', async () => {
   const messages: LeaveMessage[] = [];
   const ground = {
     table: cloud.table,

@@ -20,7 +20,7 @@ afterEach(() => cloud.close());
 
 const reason = 'The sender was removed. Set it up again, then resume.';
 
-/** Opens an active sequence, with what pauses and resumes it. */
+/** Opens an active sequence, with helpers that pause and resume it. */
 const open = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);
@@ -67,7 +67,7 @@ const open = async () => {
   };
 };
 
-test('a sequence shows how many of its emails are paused and why, until it is resumed', async () => {
+test('shows how many of a sequence’s emails are paused and why, until it is resumed', async () => {
   const { pause, shown, goOn, statusOf } = await open();
   expect(await shown()).toEqual({});
   await pause('b');
@@ -79,7 +79,7 @@ test('a sequence shows how many of its emails are paused and why, until it is re
   await goOn(which);
 });
 
-test('a sequence that is off shows no pause, and activating it resumes what was paused', async () => {
+test('shows no pause for a sequence that is off, and resumes paused emails when it is activated', async () => {
   const { series, pause, shown, statusOf } = await open();
   await pause('a');
   await series.update(which, { rev: 2, enabled: false });
@@ -88,7 +88,7 @@ test('a sequence that is off shows no pause, and activating it resumes what was 
   expect([await shown(), await statusOf('a')]).toEqual([{}, 'sending']);
 });
 
-test('a sequence whose account may not send stays paused, and shows the reason', async () => {
+test('keeps a sequence paused if its account may not send, and shows the reason', async () => {
   const { account, pause, goOn, statusOf } = await open();
   await pause('a');
   account.isStopped = true;
@@ -104,7 +104,7 @@ test('doesn’t find another customer’s sequence', async () => {
   expect(await statusOf('a')).toBe('paused');
 });
 
-test('repeat entries use the step’s own links, including merge tag parameters', async () => {
+test('uses the step’s own links for repeat entries, including merge tag parameters', async () => {
   const { table } = cloud;
   const { deliveries, steps } = await open();
   const links = createLinkRepository(table);
@@ -129,7 +129,7 @@ test('repeat entries use the step’s own links, including merge tag parameters'
   expect(copied[1]).not.toHaveProperty('later');
 });
 
-test('a step that pauses for repeat entries is paused for everyone, and resumed for everyone', async () => {
+test('pauses and resumes a step for everyone, even if the cause is a repeat entry', async () => {
   const { deliveryOf, pause, shown, goOn, statusOf } = await open();
   const again = { customerId, stepId: 'a', entry: 1 };
   const later = await deliveryOf(again);

@@ -8,7 +8,7 @@ const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 1440 }));
 const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
 const value = { ...made, enabled: true, running: runningOf(made, [1, 1], start) };
 
-test('someone moved manually for immediate sending is due in the next minute, before the tick', async () => {
+test('makes someone who is moved manually to immediate sending due in the next minute, before the tick', async () => {
   const cloud = embeddedTable();
   const moves: Enrollment[] = [];
   const one: Enrollment = {

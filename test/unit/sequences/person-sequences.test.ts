@@ -20,7 +20,7 @@ const enrollment = (sequenceId: string, day: number): Enrollment => ({
   enteredAt: `2026-11-${day}T10:00:00.000Z`,
 });
 
-/** Opens two customers. Ada is in three sequences of the first. */
+/** Opens two customers. Ada is in three sequences of the first customer. */
 const open = () => {
   const asked: string[][] = [];
   const people = [
@@ -63,7 +63,7 @@ test('lists a person’s sequences by latest entry, page by page, with their cur
   expect(first.total).toBe(3);
   expect(first.sequences).toEqual([
     expect.objectContaining({ sequenceId: 'q2', name: 'Series q2', subject: 'About q2s' }),
-    // An email that was removed no longer has a subject.
+    // The second sequence has no subject, because its email was removed.
     expect.not.objectContaining({ subject: expect.anything() }),
   ]);
   expect(first.sequences[0]).not.toHaveProperty('subscriberId');
@@ -75,7 +75,7 @@ test('lists a person’s sequences by latest entry, page by page, with their cur
   ]);
 });
 
-test('a person of another customer has no sequences here', async () => {
+test('lists no sequences for a person of another customer', async () => {
   const { list } = open();
   const other = list('c2', 'ada', { limit: 5, offset: 0 });
   await expect(other).rejects.toMatchObject({ code: 'subscriber_not_found' });

@@ -23,7 +23,9 @@ const put = (Item: Record<string, unknown>) =>
 const at = '2026-11-23T16:00:00.000Z';
 const people = ['s1', 's2', 's3'];
 
-/** Everyone got step a. s2 and s3 entered again, and s3 clicked each time. */
+/**
+ * Opens a sequence in which everyone got step a. s2 and s3 entered again, and s3 clicked each time.
+ */
 const open = async () => {
   const { table } = cloud;
   const { series, sequences, deliveries, steps } = await openSequence(cloud);
@@ -61,7 +63,7 @@ const open = async () => {
 const step = { customerId, stepId: 'a', type: 'segment' } as const;
 const paging = { limit: 25, offset: 0 };
 
-test('a step’s lists, counts and links cover all entries, however small its pages', async () => {
+test('includes all entries in a step’s lists, counts and links, however small the pages are', async () => {
   const { results } = await open();
   const { subscribers } = await results.people(step, paging);
   expect(subscribers.map(({ subscriberId }) => subscriberId).sort()).toEqual([
@@ -85,7 +87,7 @@ test('a step’s lists, counts and links cover all entries, however small its pa
   expect(await results.people({ ...step, stepId: 'b' }, paging)).toMatchObject({ subscribers: [] });
 });
 
-test('an export has every entry, for all people or the selected ones', async () => {
+test('exports every entry, for all people or the selected ones', async () => {
   const { results, reader, counters } = await open();
   const started: JobInput[] = [];
   const exportPeople = createStepExport({

@@ -41,7 +41,7 @@ const aSequence = (id: string) =>
     now: 0,
   });
 
-test('simultaneous creations never exceed the sequences an account may have', async () => {
+test('never exceeds the maximum number of sequences, even with simultaneous creations', async () => {
   const sequences = createSequenceRepository(cloud.table);
   const room = createSequenceRoom({ table: cloud.table, sequences });
   const { max } = limits.sequence;
@@ -63,7 +63,7 @@ const everything = async () => {
   return (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
 };
 
-/** Removes an active sequence with people and emails, and returns the messages that follow. */
+/** Removes an active sequence that has people and emails. Returns the messages that follow. */
 const removed = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);
@@ -84,7 +84,7 @@ const removed = async () => {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     await log.append(customerId, id, { kind: 'created' });
   }
-  // Someone was deleted after a worker had read them.
+  // A worker had already read this person when they were deleted.
   await createNoteDeleted(table)('s1', ['a']);
   const row = { ...recipientKey('a', 'ledger', 's1'), st: 'A', e: 's1@readers.test' };
   await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
@@ -133,7 +133,7 @@ const leftBehind = async () =>
     ({ pk, sk }) => /^SQ#.*#E#/.test(String(pk)) || /^(DR|DL|SQT?)#|^LOG|^GONE#/.test(String(sk)),
   );
 
-test('a removal interrupted after any call is finished by its repeated message', async () => {
+test('finishes a removal that was interrupted after any call when its message is repeated', async () => {
   const { work, queue, calls, deliveries, again } = await removed();
   expect(queue.length).toBe(8 + 1);
   expect((await leftBehind()).length).toBeGreaterThan(15);
@@ -156,12 +156,12 @@ test('a removal interrupted after any call is finished by its repeated message',
     const { status, finishedAt } = (await deliveries.find(id)) ?? {};
     expect([status, typeof finishedAt]).toEqual(['cancelled', 'string']);
   }
-  // What was sent is still known, without the address of the deleted person.
+  // The ledger still shows what was sent, without the deleted person's address.
   const rows = (await everything()).filter(({ sk }) => sk === 's1');
   expect(rows).toEqual([expect.not.objectContaining({ e: expect.anything() })]);
 });
 
-test('never clears an existing sequence, whatever a message says', async () => {
+test('never clears an existing sequence, whatever a removal message contains', async () => {
   const opened = await openSequence(cloud);
   await opened.series.update(which, { rev: 1, enabled: true });
   const before = await everything();

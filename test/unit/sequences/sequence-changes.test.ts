@@ -31,11 +31,11 @@ const active = (...ids: string[]) => {
   return { ...value, enabled: true, running };
 };
 
-describe('what is missing before a sequence can be activated', () => {
+describe('checks before a sequence can be activated', () => {
   const email = { subject: 'Hi', bodyLength: 8 };
   const whole = { hasTrigger: true, activeDays: everyDay, emails: [email, email] };
 
-  test('is nothing once it has a trigger, emails and a day', () => {
+  test('accept a sequence with a trigger, emails and a day', () => {
     expect(sequenceProblem(whole)).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('what is missing before a sequence can be activated', () => {
       'activeDays',
       messages.sequenceNoActiveDay,
     ],
-  ])('%s', (_what, change, part, message) => {
+  ])('require %s', (_what, change, part, message) => {
     expect(sequenceProblem({ ...whole, ...(change as object) })).toEqual({ part, message });
   });
 });
@@ -69,8 +69,8 @@ test('shows a delay in days and hours', () => {
   expect(delayMinutes({ days: 2, hours: 3 })).toBe(3060);
 });
 
-describe('steps', () => {
-  test('can be removed only from the end, except the only one', () => {
+describe('the steps of a sequence', () => {
+  test('can be removed only from the end, and the last one can’t be removed', () => {
     expect(withoutStep(sequence('a', 'b'), 'b').steps).toEqual(steps('a'));
     expect(() => withoutStep(sequence('a', 'b'), 'a')).toThrow(messages.sequenceLastStepOnly);
     expect(() => withoutStep(sequence('a'), 'a')).toThrow(messages.sequenceOnlyStep);
@@ -83,21 +83,21 @@ describe('steps', () => {
   });
 
   test.each([[['a']], [['a', 'a']], [['a', 'x']], [['a', 'b', 'b']]])(
-    'can’t be ordered unless each is named once: %s',
+    'can’t be reordered unless each is named once: %s',
     (ids) => {
       expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('Name every email');
     },
   );
 });
 
-test('refuses the trigger of the other kind', () => {
+test('refuses a trigger that belongs to the other type of sequence', () => {
   expect(() => checkTriggerKind({ type: 'segment' }, { triggerType: 'FIRST_ORDER' })).toThrow();
   expect(() => checkTriggerKind({ type: 'shopify' }, { segmentId: 'g1' })).toThrow();
   expect(() => checkTriggerKind({ type: 'segment' }, { segmentId: 'g1' })).not.toThrow();
 });
 
-describe('the differences from what is being sent', () => {
-  test('are none right after activation', () => {
+describe('the unpublished changes of a sequence', () => {
+  test('are empty right after activation', () => {
     expect(hasChanges(active('a', 'b'), [1, 1])).toBe(false);
   });
 
@@ -106,44 +106,44 @@ describe('the differences from what is being sent', () => {
     ['a delay', { ...active('a'), steps: [{ id: 'a', delayInMinutes: 5 }] }, [1]],
     ['an order', { ...active('a', 'b'), steps: steps('b', 'a') }, [1, 1]],
     ['a day', { ...active('a'), activeDays: { ...everyDay, sunday: false } }, [1]],
-  ])('%s', (_what, value, revs) => {
+  ])('include %s', (_what, value, revs) => {
     expect(hasChanges(value, revs)).toBe(true);
     expect(hasChanges({ ...value, enabled: false }, revs)).toBe(false);
   });
 });
 
 describe('people waiting for a step that is no longer sent', () => {
-  /** One person waits for each step asked about. */
+  /** One person waits for each step. */
   const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
 
-  test('continue with the next one that is', () => {
+  test('continue with the next step that is sent', () => {
     const kept = steps('a', 'c');
     expect(goneAfter(active('a', 'b', 'c', 'd'), kept, waiting)).toEqual({ b: 'c', d: null });
   });
 
-  test('continue from there if that one is removed too', () => {
+  test('continue with the step after that if it is removed too', () => {
     const first = active('a', 'b', 'c');
     const now = { ...active('a', 'c'), gone: goneAfter(first, steps('a', 'c'), waiting) };
     expect(goneAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
   });
 
-  test('continue with the step put in its place', () => {
+  test('continue with the step that replaces it', () => {
     expect(goneAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({ c: 'd' });
     expect(goneAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
   });
 
-  test('are forgotten once the step is sent again', () => {
+  test('no longer need to be remembered once the step is sent again', () => {
     const now = { ...active('a'), gone: { b: null } };
     expect(goneAfter(now, steps('a', 'b'), waiting)).toEqual({});
   });
 
-  test('are forgotten once no one is counted as waiting, but not by the change that removes it', () => {
+  test('are forgotten once no one is waiting, but not by the change that removes the step', () => {
     const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
     const counted = new Map([['x', 3]]);
     expect(goneAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
   });
 
-  test('are kept for the 400 steps with most people, however often a sequence changes', () => {
+  test('are remembered for the 400 steps with most people, however often a sequence changes', () => {
     const { maxGone } = limits.sequence;
     const ids = Array.from({ length: maxGone + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };

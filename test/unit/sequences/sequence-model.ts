@@ -9,7 +9,7 @@ import { handOut } from '../../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 
-/** A call was interrupted here, before or after it did its work. */
+/** The error for a call that was interrupted before or after it took effect. */
 class Killed extends Error {}
 
 const minuteMs = 60_000;
@@ -18,8 +18,8 @@ const customerId = 'c1';
 const sequenceId = 'q1';
 
 /**
- * Models in memory what the table, the queue and SES store for one sequence. Calls fail when told
- * to.
+ * Models in memory what the table, the queue, and SES store for one sequence. Calls fail when the
+ * test says so.
  */
 export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const people = new Map<string, Enrollment>();
@@ -41,7 +41,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     isReordered: false,
   };
 
-  /** Counts every call. The one to be killed fails before or after its work. */
+  /** Counts every call. The call to be interrupted fails before or after it takes effect. */
   const call = async <T>(work: () => T): Promise<T> => {
     state.calls += 1;
     const isLast = state.calls === state.killAt;
@@ -100,7 +100,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
         const found = ids.flatMap((id) => ledger.get(key(deliveryId, id)) ?? []);
         return new Map(found.map((entry) => [entry.subscriberId, entry]));
       }),
-    // The ledger's claim is a single write, so anyone with an entry gets no email.
+    // The ledger's claim is a single write, so people with a ledger entry get no second email.
     async send(deliveryId, ids) {
       if (state.isStill) return;
       state.now += state.sendMs;
@@ -146,8 +146,8 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       ),
 
     /**
-     * Distributes what a tick does, by minutes as in the index. If it is interrupted, each message
-     * comes twice.
+     * Distributes the people that a tick finds, minute by minute as in the index. If the tick is
+     * interrupted, each message arrives twice.
      */
     async tick(killIn: number) {
       const messages: string[][] = [];

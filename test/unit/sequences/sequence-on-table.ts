@@ -22,7 +22,10 @@ export const stepIds = ['a', 'b', 'c'];
 export const which = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
 
-/** Opens a sequence of three emails on the real table; `texts` is what their authors wrote. */
+/**
+ * Opens a sequence of three emails on the real table. `texts` contains the texts that the authors
+ * wrote.
+ */
 export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const Item = { ...customerKey(customerId), ord: 0 };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -105,7 +108,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     if (!found) throw new Error('The series is gone');
     return found;
   };
-  /** Saves like a colleague's autosave. */
+  /** Saves the sequence the way a colleague's autosave does. */
   const saveElsewhere = async () => {
     const found = await stored();
     const changed = revised(found, { name: `${found.name}!` }, clock());

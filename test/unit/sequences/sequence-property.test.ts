@@ -28,7 +28,7 @@ const sequence = () => {
 
 type Action = (model: SequenceModel) => Promise<void> | void;
 
-/** When a call is interrupted. Most aren't. */
+/** Generates the call at which the work is interrupted. Most work isn't. */
 const kill = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 }));
 const person = fc.integer({ min: 0, max: 5 }).map((index) => `s${index}`);
 
@@ -62,14 +62,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       (model) =>
         void Object.assign(model.state, { isStill }),
   ),
-  // An author reverses the order and activates.
+  // The author reverses the order of the steps and activates the sequence.
   fc.constant<Action>((model) => {
     const { value, now } = model.state;
     model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
     model.state.isReordered = true;
     model.turnOn();
   }),
-  // An author changes a delay, removes the last step or adds one, and activates.
+  // The author changes a delay, removes the last step, or adds one, and activates the sequence.
   fc.integer({ min: 0, max: 2 * hour }).map(
     (delayInMinutes): Action =>
       (model) => {
@@ -97,7 +97,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 const isOver = new Set(['through', 'left']);
 
-/** Sends everyone what is left for them, without interruptions. */
+/** Sends everyone their remaining emails, without interruptions. */
 const settle = async (model: SequenceModel) => {
   model.state.isStill = false;
   model.turnOn();
@@ -130,7 +130,7 @@ const countsOf = (model: SequenceModel) => {
   return readEnrollmentCounts([counted]);
 };
 
-test('whatever happens, no one gets a step twice, out of order or too early, and no one is forgotten', async () => {
+test('sends no one a step twice, out of order or too early, and forgets no one, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (all) => {
       const model = createSequenceModel(sequence(), start);
@@ -153,11 +153,10 @@ test('whatever happens, no one gets a step twice, out of order or too early, and
         const own = sent.filter(({ person: id }) => id === one.subscriberId);
         const order = own.map(({ delivery }) => stepIds.indexOf(delivery));
         if (!model.state.isReordered) expect(order).toEqual([...order].sort((a, b) => a - b));
-        // They are finished: completed, or left for a reason.
+        // Everyone has finished the sequence: they completed it, or left for a reason.
         expect(['through', 'left']).toContain(one.state);
         if (one.state === 'left') expect(model.gone.has(one.subscriberId)).toBe(true);
-        // When the order is reversed, a sequence can lose the email that someone waits for first,
-        // because it became the last.
+        // Reversing the order can make someone's first email the last one, so they may get none.
         const mayHaveNone = one.state === 'left' || model.state.isReordered;
         if (!mayHaveNone) expect(own.length).toBeGreaterThan(0);
       }
@@ -166,7 +165,7 @@ test('whatever happens, no one gets a step twice, out of order or too early, and
   );
 });
 
-test('without edits and leavers everyone gets every step, each its delay after the previous one', async () => {
+test('sends everyone every step at the right interval if no one edits the sequence or leaves it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(kill, { minLength: 12, maxLength: 12 }), async (kills) => {
       const model = createSequenceModel(sequence(), start);
@@ -188,7 +187,7 @@ test('without edits and leavers everyone gets every step, each its delay after t
   );
 });
 
-test('someone who can’t be emailed is postponed and gets the email later', async () => {
+test('postpones someone who can’t be emailed, and sends the email later', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   model.state.isStill = true;
@@ -203,14 +202,14 @@ test('someone who can’t be emailed is postponed and gets the email later', asy
   expect(model.sent).toHaveLength(6);
 });
 
-test('an email received long ago isn’t followed by the next one at once', async () => {
+test('doesn’t send the next email at once after one that was received long ago', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   model.pass(3);
   await model.tick(Number.POSITIVE_INFINITY);
   model.pass(7 * 24 * hour);
   const [one] = model.people.values();
-  // Moved manually back to a step they already had.
+  // Moves the person manually back to a step that they already had.
   if (one) model.people.set('s0', { ...one, stepId: 'a', due: model.state.now });
   model.pass(3);
   await model.tick(Number.POSITIVE_INFINITY);
@@ -219,7 +218,7 @@ test('an email received long ago isn’t followed by the next one at once', asyn
   expect(due).toBe(model.state.now + hour * 60_000);
 });
 
-test('waits for someone an import hasn’t written yet, but not forever', async () => {
+test('waits for someone whom an import hasn’t written yet, but not forever', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0', 's1'], Number.POSITIVE_INFINITY);
   for (const id of ['s0', 's1']) model.absent.add(id);
@@ -232,7 +231,7 @@ test('waits for someone an import hasn’t written yet, but not forever', async 
   expect(model.people.get('s1')).toMatchObject({ state: 'left', reason: 'deleted' });
 });
 
-test('a message starts no further step once its time is over', async () => {
+test('starts no further step once a message’s time is over', async () => {
   const model = createSequenceModel(sequence(), start);
   const ids = ['s0', 's1', 's2'];
   await model.enter(ids, Number.POSITIVE_INFINITY);
@@ -246,7 +245,7 @@ test('a message starts no further step once its time is over', async () => {
   expect(model.sent).toHaveLength(2);
 });
 
-test('someone who meets earlier emails in a reversed order isn’t lost behind the tick', async () => {
+test('doesn’t lose someone who is behind the tick after the order of emails was reversed', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'c'; look += 1) {
@@ -260,14 +259,15 @@ test('someone who meets earlier emails in a reversed order isn’t lost behind t
   expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
 });
 
-test('someone waiting for a forgotten email gets the others, and none twice', async () => {
+test('sends the other emails, none of them twice, to someone who waited for a forgotten email', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let look = 0; look < 100 && model.people.get('s0')?.stepId !== 'b'; look += 1) {
     model.pass(3);
     await model.tick(Number.POSITIVE_INFINITY);
   }
-  // Removed, and then forgotten by a second activation whose counters were late.
+  // Removes the step, and lets a second activation with late counters forget the people who wait
+  // for it.
   for (let times = 0; times < 2; times += 1) {
     const { value, now } = model.state;
     const steps = value.steps.filter(({ id }) => id !== 'b');

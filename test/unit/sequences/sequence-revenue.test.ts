@@ -8,7 +8,7 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 const ids = ['01JD00000000000000000STEP1', '01JD00000000000000000STEP2'] as const;
 const steps = ids.map((id) => ({ id, delayInMinutes: 0 }));
 const made = newSequence({ id: 'q1', name: 'Welcome', type: 'segment', steps, now: 0 });
-/** People can enter again, so each step has several deliveries. */
+/** People can enter this sequence again, so each step has several deliveries. */
 const sequence = { ...made, enabled: true, comesAgain: true, running: runningOf(made, [1, 1], 0) };
 
 const sum = (deliveryId: string, accepted: number, orders: number, money: [string, number][]) =>
@@ -56,7 +56,7 @@ const views = (shop: { currency?: string } | undefined) =>
     shopMoney: async () => shop,
   });
 
-test('a sequence’s attributed revenue is that of its steps, each over all its deliveries', async () => {
+test('adds up a sequence’s attributed revenue from its steps and all their deliveries', async () => {
   const [summary] = await views({ currency: 'JPY' }).all('c1', [sequence]);
   const others = [{ currency: 'USD', amount: 900 }];
   expect(summary?.earned).toEqual({ amount: 5740, currency: 'JPY', orders: 4, others });
@@ -67,7 +67,7 @@ test('a sequence’s attributed revenue is that of its steps, each over all its 
   ]);
 });
 
-test('a sequence shows no revenue without a store', async () => {
+test('shows no revenue of a sequence without a store', async () => {
   const [summary] = await views(undefined).all('c1', [sequence]);
   expect(summary?.earned).toBeUndefined();
 });

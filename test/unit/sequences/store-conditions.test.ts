@@ -37,9 +37,12 @@ test.each([
   [{ collectionIds: ['C99'] }, false],
   [{ totalFrom: 10, productIds: ['13'] }, false],
   [{}, true],
-] as const)('matches an order over 19.99 with %j: %s', async (conditions, expected) => {
-  expect(await fits(conditions as Partial<StoreConditions>)).toBe(expected);
-});
+] as const)(
+  'matches a condition for orders over 19.99 with %j: %s',
+  async (conditions, expected) => {
+    expect(await fits(conditions as Partial<StoreConditions>)).toBe(expected);
+  },
+);
 
 test('compares amounts in the smallest unit of each currency', async () => {
   expect(await fits({ totalFrom: 1999 }, order(1999, 'JPY'))).toBe(true);
@@ -47,7 +50,7 @@ test('compares amounts in the smallest unit of each currency', async () => {
   expect(await fits({ totalFrom: 19.99 }, order(1999, 'no currency'))).toBe(true);
 });
 
-test('missing store data meets no condition, and products are looked up only if needed', async () => {
+test('treats missing store data as not meeting a condition, and looks up products only if needed', async () => {
   const bare: StoreEvent = { ...facts, kind: 'customer_created' };
   expect(await meetsConditions(null, bare, collections)).toBe(true);
   collections.mockClear();
@@ -72,7 +75,7 @@ test('refuses contradictory or empty conditions', () => {
   }
 });
 
-test('a win-back needs a number of days, and only store sequences have conditions', () => {
+test('requires a number of days for a win-back, and allows conditions only in store sequences', () => {
   const trigger = { segmentId: null, triggerType: 'WIN_BACK' as const, winBackDays: null };
   const emails = [{ subject: 'Hi', bodyLength: 100 }];
   const problem = (days: number | null) =>

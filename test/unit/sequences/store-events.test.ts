@@ -42,7 +42,7 @@ const open = async () => {
   const reachGoals = createGoals({
     enrolments: {
       ...enrollments,
-      // Another worker was faster and moved them on to the same step, a minute later.
+      // Another worker was faster and moved the person to the same step, a minute later.
       move: async (before, after) => {
         if (lost.moves === 0) return enrollments.move(before, after);
         lost.moves -= 1;
@@ -52,7 +52,7 @@ const open = async () => {
     },
   });
   const done = createDoneEvents(table);
-  // Every product is in the collection with its own number, prefixed with C.
+  // Puts every product in a collection whose ID is the product's with the prefix C.
   const collectionsOf = async (_customerId: string, ids: readonly string[]) =>
     ids.map((id) => `C${id}`);
   const parts = { done, subscribers, suppressions, arrivals, reachGoals, collectionsOf, clock };
@@ -100,7 +100,7 @@ const event = (kind: StoreEvent['kind'], at: number, more: object = {}): StoreEv
   return { kind, ...facts, isFirst: false, ...more } as StoreEvent;
 };
 
-test('each event starts the sequences with its trigger, and a first order also those for every order', async () => {
+test('starts the sequences with an event’s trigger, and with a first order also those for every order', async () => {
   const shop = await open();
   await shop.person(mia);
   for (const triggerType of storeTriggers) await shop.series(triggerType, { triggerType });
@@ -121,7 +121,7 @@ test('each event starts the sequences with its trigger, and a first order also t
   expect(await entered()).toEqual([...storeTriggers]);
 });
 
-test('a repeated event adds no one again, but a later one does after the required days', async () => {
+test('doesn’t enroll anyone again for a repeated event, but does so for a later one after the required days', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'CHECKOUT_ABANDONED', againAfterDays: 1 });
@@ -132,14 +132,14 @@ test('a repeated event adds no one again, but a later one does after the require
   expect(one).toMatchObject({ state: 'waiting', entry: 0 });
   if (one) await shop.enrolments.move(one, ended(one, start + 2 * minute));
   shop.time.now = start + 3 * day;
-  // Reported in another way, with the moment at which it was found.
+  // The same event is reported again, with the time at which it was found.
   await shop.take({ ...first, at: start + 3 * day });
   expect(await shop.inside('q1')).toMatchObject({ state: 'through', entry: 0 });
   await shop.take(event('checkout_abandoned', start + 3 * day));
   expect(await shop.inside('q1')).toMatchObject({ state: 'waiting', entry: 1 });
 });
 
-test('no one enters by an earlier event, or when unknown, unsubscribed or suppressed', async () => {
+test('doesn’t enroll people for earlier events, or people who are unknown, unsubscribed or suppressed', async () => {
   const shop = await open();
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
   const order = (name: string, at = start + minute) =>
@@ -151,7 +151,7 @@ test('no one enters by an earlier event, or when unknown, unsubscribed or suppre
   await shop.suppressions.add(customerId, 'BLOCKED', 'manual', at);
   await order('old', start - minute);
   for (const name of ['gone', 'blocked']) await order(name);
-  // A person unknown now may become known a moment later.
+  // A person who is unknown now may be known a moment later, so the event is retried.
   await expect(order('nobody')).rejects.toThrow('person_unknown');
   shop.time.now = start + 10 * minute;
   await order('nobody');
@@ -161,7 +161,7 @@ test('no one enters by an earlier event, or when unknown, unsubscribed or suppre
   expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
 });
 
-test('an event adds people only to sequences whose conditions it meets', async () => {
+test('enrolls people only in sequences whose conditions the event meets', async () => {
   const shop = await open();
   await shop.person(mia);
   const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
@@ -180,7 +180,7 @@ test('an event adds people only to sequences whose conditions it meets', async (
   expect(await shop.inside('dear')).toBeUndefined();
 });
 
-test('an event reported days late starts nothing, but an order still ends a sequence', async () => {
+test('starts no sequence for an event that is days late, but lets a late order end one', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('cart', { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true });
@@ -192,7 +192,7 @@ test('an event reported days late starts nothing, but an order still ends a sequ
   expect(await shop.inside('thanks')).toBeUndefined();
 });
 
-test('an order ends the sequences that are set to, but not the one that it started', async () => {
+test('ends sequences with an order if they are set to, except the one that the order started', async () => {
   const shop = await open();
   await shop.person(mia);
   const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
@@ -212,7 +212,7 @@ test('an order ends the sequences that are set to, but not the one that it start
   expect(await shop.inside('thanks')).toMatchObject(bought);
 });
 
-test('an order reported before what it ends, or while an email is being sent, still ends it', async () => {
+test('ends a sequence even if the order is reported before its trigger, or while an email is being sent', async () => {
   const shop = await open();
   await shop.person(mia);
   const cart = await shop.series('cart', {
@@ -221,7 +221,7 @@ test('an order reported before what it ends, or while an email is being sent, st
   });
   shop.time.now = start + 10 * minute;
   await shop.take(event('order_placed', start + 5 * minute));
-  // An order reported late doesn't hide the later one.
+  // The late report of an earlier order doesn't hide the later order.
   await shop.take(event('order_placed', start + minute));
   await shop.take(event('checkout_abandoned', start + 4 * minute));
   const one = await shop.inside('cart');
@@ -234,7 +234,7 @@ test('an order reported before what it ends, or while an email is being sent, st
   expect(free && (await shop.leaving(free, customerId, one ? [one] : []))).toEqual(new Map());
 });
 
-test('the next attempt completes an interrupted event', async () => {
+test('completes an interrupted event in the next attempt', async () => {
   const shop = await open();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'ORDER_PLACED' });
@@ -243,11 +243,11 @@ test('the next attempt completes an interrupted event', async () => {
   expect(await shop.done.has(customerId, order.id)).toBe(false);
   await shop.take(order);
   expect(await shop.done.has(customerId, order.id)).toBe(true);
-  // The same event of another customer is a different one.
+  // An event of another customer is a different event, even with the same ID.
   expect(await shop.done.has('c2', order.id)).toBe(false);
 });
 
-test('a sequence listens to orders only while it is active and ends with them', async () => {
+test('makes a sequence listen to orders only while it is active and ends with them', async () => {
   const shop = await open();
   const value = await shop.series('q1', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
   const heard = async () =>

@@ -9,7 +9,7 @@ import { handOut } from '../../../functions/sequences/engine/tick-service';
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-23T15:00:00Z');
 
-/** Returns a stage whose index keeps people by minute until a test removes them. */
+/** Returns a stage whose index lists people by minute until a test removes them. */
 const stage = () => {
   const state = { now: start, depth: 0, reads: 0, refused: '' };
   const people = new Map<string, number>();
@@ -56,18 +56,18 @@ const stage = () => {
   };
 };
 
-test('an occupied minute doesn’t block newer ones, and ticks stay small', async () => {
+test('distributes newer minutes when an earlier one is still occupied, and keeps ticks small', async () => {
   const { state, people, handed, tick } = stage();
   people.set('stuck', start);
   await tick(400);
   people.set('fresh', state.now);
   await tick(3);
   expect(handed).toContain('fresh');
-  // Up to two hours by quarters of an hour, and the occupied minute.
+  // The tick reads up to two hours in quarters of an hour, and the occupied minute.
   expect(state.reads).toBeLessThanOrEqual(4);
 });
 
-test('after days of downtime, reads the newest minutes at once and all others in turn', async () => {
+test('reads the newest minutes first after days of downtime, and then all others in turn', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   for (let hour = 1; hour <= 48; hour += 1) people.set(`old ${hour}`, start + hour * 3_600_000);
@@ -77,13 +77,13 @@ test('after days of downtime, reads the newest minutes at once and all others in
   const old = Array.from({ length: 48 }, (_, index) => `old ${index + 1}`);
   expect(handed[0]).toBe('new');
   expect(new Set(handed.slice(1))).toEqual(new Set(old));
-  // An hour is one read per partition.
+  // The tick reads each hour once per partition.
   expect(state.reads).toBeLessThanOrEqual(72 + 3);
   await tick(3);
   expect(handed).toHaveLength(people.size);
 });
 
-test('after nine months one tick reads everything, and nothing twice', async () => {
+test('reads everything in one tick after nine months, and nothing twice', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   const months = 9 * 30 * 24 * 3_600_000;
@@ -97,7 +97,7 @@ test('after nine months one tick reads everything, and nothing twice', async () 
   expect(handed).toHaveLength(3);
 });
 
-test('carries a limited number of occupied minutes, and the rest waits until workers have moved people on', async () => {
+test('remembers a limited number of occupied minutes, and waits with others until workers are done', async () => {
   const { state, people, handed, tick } = stage();
   await tick();
   const days = 12 * 24 * 60;
@@ -114,7 +114,7 @@ test('carries a limited number of occupied minutes, and the rest waits until wor
   expect(new Set(handed).size).toBe(days);
 });
 
-test('distributes a minute only when it is over and the index has caught up', async () => {
+test('distributes a minute only when it is over and the index is up to date', async () => {
   const { state, people, handed, tick } = stage();
   people.set('later', start + 50_000);
   state.now = start + 51_000;
@@ -128,7 +128,7 @@ test('distributes a minute only when it is over and the index has caught up', as
   expect(handed).toEqual(['later']);
 });
 
-test('distributes people that the index shows late', async () => {
+test('distributes people who appear in the index late', async () => {
   const { people, handed, tick } = stage();
   await tick(3);
   people.set('late', start);
@@ -136,7 +136,7 @@ test('distributes people that the index shows late', async () => {
   expect(handed).toEqual(['late']);
 });
 
-test('doesn’t distribute a backlog again while the queue is full, but does so for a lost message once it is empty', async () => {
+test('doesn’t distribute a backlog again while the queue is full, but repeats a lost message once it is empty', async () => {
   const { state, people, handed, tick } = stage();
   people.set('one', start);
   state.depth = 1000;
@@ -147,10 +147,11 @@ test('doesn’t distribute a backlog again while the queue is full, but does so 
   expect(handed).toEqual(['one', 'one']);
 });
 
-test('after a failed tick, distributes only what it didn’t distribute yet', async () => {
+test('distributes only the remaining people after a failed tick', async () => {
   const { state, people, handed, tick } = stage();
   await tick(3);
-  // The last minute of an hour and the first of the next are read separately.
+  // The two people are due in the last minute of an hour and the first of the next, which are read
+  // separately.
   people.set('one', start - minuteMs);
   people.set('other', start + minuteMs);
   state.refused = 'other';
@@ -161,14 +162,14 @@ test('after a failed tick, distributes only what it didn’t distribute yet', as
   expect(handed).toEqual(['one', 'other']);
 });
 
-test('a minute with a failed page comes again with the next tick', async () => {
+test('repeats a minute with a failed page in the next tick', async () => {
   const handed: string[] = [];
   const state = { now: start + 66_000, fails: true };
   let cursor: SequenceCursor = { minute: start, handed: new Map() };
   const due = {
     async *lane({ first, last }: MinuteRange, partition: number) {
       if (first > start || last < start || partition > 1) return;
-      // The other partition has been distributed by then.
+      // This partition is slower, so the other one has been distributed by then.
       if (partition === 1) await new Promise((resolve) => setTimeout(resolve, 20));
       yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${partition}` }];
     },
@@ -184,7 +185,7 @@ test('a minute with a failed page comes again with the next tick', async () => {
       handed.push(...ids);
     },
   };
-  // The queue is full, so no one is distributed again for having waited long.
+  // The queue is full, so no one is distributed again just because they have waited long.
   const tick = () => handOut({ due, queue, depth: async () => 1000, clock: () => state.now });
   await expect(tick()).rejects.toThrow('The queue is away');
   expect(handed).toEqual(['s0']);

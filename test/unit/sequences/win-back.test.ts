@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 const start = Date.UTC(2040, 10, 20, 12, 20);
 const total = { amount: 3000, currency: 'USD' };
 
-/** Opens a store with a win-back sequence after 30 days, turned on at the start. */
+/** Opens a store with a win-back sequence after 30 days, which was just turned on. */
 const open = async () => {
   const { table } = cloud;
   const time = { now: start };
@@ -60,14 +60,14 @@ const open = async () => {
 const toldOf = (published: readonly StoreEvent[]) =>
   published.map(({ person }) => 'subscriberId' in person && person.subscriberId);
 
-test('reports someone once when they haven’t ordered for the sequence’s days', async () => {
+test('reports someone once when they haven’t ordered for the number of days of the sequence', async () => {
   const shop = await open();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + hour);
   await shop.order('BEN', start + 3 * day);
-  // Their days were over before the sequence was turned on.
+  // This person's 30 days were over before the sequence was turned on.
   await shop.order('OLD', start - 30 * day - hour);
-  // Their last order is from before, but their days aren't over.
+  // This person ordered before the sequence was turned on, but their 30 days aren't over.
   await shop.order('KIM', start - 29 * day);
   await shop.look(start + 30 * day);
   expect(toldOf(shop.published)).toEqual(['KIM']);
@@ -88,7 +88,7 @@ test('reports someone once when they haven’t ordered for the sequence’s days
   expect(toldOf(shop.published)).toEqual(['KIM', 'MIA', 'BEN']);
 });
 
-test('an interrupted check continues and reports the same events under the same names', async () => {
+test('continues an interrupted check and reports the same events under the same names', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const shop = await open();
   await shop.order('MIA', start + hour);
@@ -101,7 +101,7 @@ test('an interrupted check continues and reports the same events under the same 
   expect(new Set(shop.published.map(({ id }) => id)).size).toBe(2);
 });
 
-test('a sequence that is off reports no one, and when turned on again skips those already past their days', async () => {
+test('reports no one for a sequence that is off, and skips people whose days are over when it is turned on again', async () => {
   const shop = await open();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + 12 * day);

@@ -8,12 +8,12 @@ test.each([
   ['"quoted"', '"quoted"'],
   ['{not json}', '{not json}'],
   ['[1, 2', '[1, 2'],
-  // Parsing would round the number, or keep only one of two.
+  // Parsing would round the number or keep only one of two equal keys, so the text stays as it is.
   ['{"id": 12345678901234567890}', '{"id": 12345678901234567890}'],
   ['[1e400]', '[1e400]'],
   ['{"a":1,"a":2}', '{"a":1,"a":2}'],
   ['{"__proto__":1}', '{"__proto__":1}'],
-])('%s stays text', (typed, text) => {
+])('keeps %s as text', (typed, text) => {
   expect(brainValue(typed)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ],
   ['[]', []],
   ['{}', {}],
-])('%s is data', (typed, data) => {
+])('parses %s as data', (typed, data) => {
   expect(brainValue(typed)).toEqual(data);
 });
 
-test('data as shown is parsed as the same data again', () => {
+test('parses displayed data as the same data again', () => {
   const digits = fc.integer({ min: -1e14, max: 1e14 });
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

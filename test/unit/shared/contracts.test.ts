@@ -20,37 +20,37 @@ const usedCodes = (): string[] =>
     [...text(path).matchAll(/new AppError\(\s*'(\w+)'/g)].map(([, code = '']) => code),
   );
 
-test.each(Object.entries(table))('%s has its handler in its feature’s router', (key, route) => {
+test.each(Object.entries(table))('implements %s in the router of its feature', (key, route) => {
   const router = text(`functions/${roomOf(route.feature)}/router.ts`);
   expect(router).toContain(`'${key}':`);
 });
 
-test('routers answer only what the table lists', () => {
+test('answers only the routes in the route table', () => {
   const routed = globSync('functions/*/router.ts').flatMap((path) =>
     [...text(path).matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) [^']+)':/g)].map(([, key]) => key),
   );
   expect(routed.sort()).toEqual(Object.keys(table).sort());
 });
 
-test('every refusal in the code has its status', () => {
+test('defines a status for every refusal in the code', () => {
   expect(usedCodes().filter((code) => !(code in statusByCode))).toEqual([]);
 });
 
-test('every refusal in the table occurs somewhere', () => {
-  // Rules that the page checks as well are in shared/ and name the code there.
+test('uses every refusal in the table somewhere', () => {
+  // Rules in shared/ also throw refusals, because pages check them too.
   const all = [...sources, ...globSync('shared/**/*.ts')].map(text).join('\n');
   const unused = Object.keys(statusByCode).filter((code) => !all.includes(`'${code}'`));
   expect(unused).toEqual([]);
 });
 
-test('a refusal is always the caller’s error', () => {
+test('gives every refusal a client error status', () => {
   for (const status of Object.values(statusByCode)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }
 });
 
-test('every contract can be described as JSON schema', () => {
+test('describes every contract as a JSON schema', () => {
   for (const { body, query, form, response } of Object.values(table)) {
     for (const schema of [body, query, form, response]) {
       if (schema === undefined || schema === 'openapi') continue;
@@ -59,7 +59,7 @@ test('every contract can be described as JSON schema', () => {
   }
 });
 
-test('reads a list of IDs from text, repeated or not, and accepts only IDs', () => {
+test('reads a list of IDs from a query, whether repeated or not, and accepts only IDs', () => {
   const one = '01JD0000000000000000000001';
   const two = '01JD0000000000000000000002';
   expect(idList.parse(`${one},${two}`)).toEqual([one, two]);
@@ -69,7 +69,7 @@ test('reads a list of IDs from text, repeated or not, and accepts only IDs', () 
   expect(idList.safeParse(Array.from({ length: 51 }, () => one)).success).toBe(false);
 });
 
-test('a page has one to a hundred rows', () => {
+test('limits a page to between one and a hundred rows', () => {
   const query = z.object(paging(25));
   expect(query.parse({})).toEqual({ limit: 25, offset: 0 });
   expect(query.parse({ limit: '100', offset: '5' })).toEqual({ limit: 100, offset: 5 });
@@ -79,7 +79,7 @@ test('a page has one to a hundred rows', () => {
 });
 
 test.each([501, 998, 999])(
-  'refuses a subject of %d characters with a message, and never cuts it',
+  'refuses a subject of %d characters with a message, and never shortens it',
   (length) => {
     const subject = 'x'.repeat(length);
     const refused = updateDraftBody.safeParse({ rev: 0, subject });
@@ -92,7 +92,7 @@ test.each([501, 998, 999])(
   },
 );
 
-test('a brand is one line, and an address longer than the user pool allows is refused', () => {
+test('keeps a brand on one line, and refuses an address that is too long for the user pool', () => {
   const email = 'ada@example.com';
   expect(createCustomerBody.parse({ brand: ' Olive\r\n& Fern\u2028 ', email }).brand).toBe(
     'Olive & Fern',
@@ -102,7 +102,7 @@ test('a brand is one line, and an address longer than the user pool allows is re
   expect(createCustomerBody.safeParse({ brand: 'A', email: long }).success).toBe(false);
 });
 
-test('the longest address is the same manually and by file, but sign-in allows up to 200 characters', () => {
+test('limits an address to the same length manually and by file, but allows up to 200 characters for sign-in', () => {
   const label = 'y'.repeat(61);
   const longest = `${'x'.repeat(64)}@${label}.${label}.${label}.cc`;
   expect(longest).toHaveLength(253);
@@ -112,7 +112,7 @@ test('the longest address is the same manually and by file, but sign-in allows u
   expect(signInEmail.safeParse(longest).success).toBe(false);
 });
 
-test('a reply or comment of invisible characters is empty', () => {
+test('treats a reply or comment of invisible characters as empty', () => {
   const place = { draftId: '01JD0000000000000000000001', commentId: '1-0' };
   expect(reviewReplyBody.safeParse({ ...place, text: '\u200b \u202e' }).success).toBe(false);
   expect(reviewReplyBody.safeParse({ ...place, text: 'Done\u200b' }).data?.text).toBe('Done');

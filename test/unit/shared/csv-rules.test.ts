@@ -20,7 +20,7 @@ test('ends lines as RFC 4180 does', () => {
   expect(csvLine(['a', 'b'])).toBe('"a","b"\r\n');
 });
 
-/** Returns every text of up to `length` of these characters. */
+/** Returns every text of up to `length` characters from this list. */
 const texts = (characters: readonly string[], length: number): string[] =>
   length === 0
     ? ['']

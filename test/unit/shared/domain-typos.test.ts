@@ -27,7 +27,7 @@ test.each([
   ['t-onlin.de', 't-online.de'],
   ['yahoo.co.ukk', 'yahoo.co.uk'],
   ['acme-shop.con', 'acme-shop.com'],
-])('%s was probably meant to be %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
+])('recognizes %s as a typo of %s', (domain, meant) => expect(meantDomain(domain)).toBe(meant));
 
 test.each([
   ...[
@@ -70,9 +70,9 @@ test.each([
     'köln.de',
     'acme.com',
   ],
-])('%s is not a typo', (domain) => expect(meantDomain(domain)).toBeUndefined());
+])('doesn’t treat %s as a typo', (domain) => expect(meantDomain(domain)).toBeUndefined());
 
-test('keeps the part of an address before its domain', () => {
+test('corrects only the domain of an address', () => {
   expect(meantAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
   expect(meantAddress('ann@acme.test')).toBeUndefined();
   expect(meantAddress('ann')).toBeUndefined();

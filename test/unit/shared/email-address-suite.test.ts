@@ -22,12 +22,12 @@ test.each([
   ['warned', 5],
   ['unusual', 60],
   ['error', 60],
-])('judges %s addresses of the isemail set as documented', (category, atLeast) => {
+])('evaluates %s addresses of the isemail set as documented', (category, atLeast) => {
   expect(of(category).length).toBeGreaterThanOrEqual(atLeast);
   expect(wrong(of(category))).toEqual([]);
 });
 
-test('accepts no error of the set, and has a reason where it is stricter than the set', () => {
+test('accepts no invalid address of the set, and has a reason for each refusal of a valid one', () => {
   for (const verdict of Object.values(diagnoses)) {
     const needsReason = verdict.category !== 'error' && !verdict.isAccepted;
     expect('why' in verdict).toBe(needsReason);

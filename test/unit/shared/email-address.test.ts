@@ -7,7 +7,7 @@ const domainOf = (length: number) => {
   return `${labels.join('.')}.test`.slice(-length).replace(/^[.-]/, 'x');
 };
 
-/** The categories follow RFC 5321 and the isemail test set. */
+/** Valid addresses, grouped by the categories of RFC 5321 and the isemail test set. */
 const valid: readonly (readonly [what: string, address: string])[] = [
   ['plain', 'ada@example.com'],
   ['one letter', 'a@b.co'],
@@ -77,20 +77,20 @@ const invalid: readonly (readonly [what: string, address: string])[] = [
   ['255 octets in all', `${x(64)}@${domainOf(190)}`],
 ];
 
-test.each(valid)('%s is an address: %s', (_what, address) => {
+test.each(valid)('accepts %s as an address: %s', (_what, address) => {
   expect(isEmailAddress(normaliseEmail(address))).toBe(true);
 });
 
-test.each(invalid)('%s isn’t an address: %s', (_what, address) => {
+test.each(invalid)('refuses %s as an address: %s', (_what, address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 
-test('spellings of one mailbox become one', () => {
+test('normalizes different spellings of the same mailbox', () => {
   expect(normaliseEmail('  Ada@Example.COM\t')).toBe('ada@example.com');
   expect(normaliseEmail('a@bu\u0308cher.example')).toBe('a@bücher.example');
 });
 
-test('whatever is accepted is one line, has one @ and is within every limit', () => {
+test('accepts only addresses on one line with one @ and within every limit', () => {
   const part = fc.string({ unit: fc.constantFrom(...'ab.-_+@ "(<,;\nü例9'), maxLength: 70 });
   fc.assert(
     fc.property(part, part, (local, domain) => {
@@ -105,7 +105,7 @@ test('whatever is accepted is one line, has one @ and is within every limit', ()
   );
 });
 
-test('accepts any dot-string at a plain domain', () => {
+test('accepts any words joined by dots before a plain domain', () => {
   const atom = fc.string({
     unit: fc.constantFrom(...'abz09!#$%&*+/=?^_{|}~-'),
     minLength: 1,

@@ -1,8 +1,9 @@
 import { messages } from '../../../shared/messages';
 
-/* The product's error catalog and fixed texts for composing, sending, lists and statistics, word
-   for word. Screens and answers take them from `messages`; their own tests show where each is
-   used. */
+/*
+ * The product's error messages and fixed texts for composing, sending, lists, and statistics, word
+ * for word. Screens and answers use them from `messages`, and their own tests show where.
+ */
 test.each<readonly [keyof typeof messages, string]>([
   ['segmentDeleted', 'Segment deleted'],
   ['somethingWrong', 'Something went wrong'],
@@ -48,6 +49,6 @@ test.each<readonly [keyof typeof messages, string]>([
   ['importing', 'Importing emails, this may take a minute'],
   ['businessAddressUpdated', 'Business Address updated'],
   ['customerCreated', 'Customer created successfully'],
-])('%s is said word for word', (name, words) => {
+])('uses the exact wording of %s', (name, words) => {
   expect(messages[name]).toBe(words);
 });

@@ -53,10 +53,11 @@ const nobodies = [
   ],
 ];
 
-// The rule knows words, not languages: these forms are not among its words.
+// Leaves out two placeholders whose words the rule doesn't know, because it knows words, not whole
+// languages.
 const known = nobodies.filter((name) => name !== 'Szanowny Kliencie' && name !== '尊敬的客户');
 
-test.each(known)('“%s” is a placeholder, not a name', (name) => {
+test.each(known)('recognizes “%s” as a placeholder, not a name', (name) => {
   expect(fullName(name)).toBe('');
   expect(givenName(name)).toBe('');
   expect(familyName(name)).toBe('');
@@ -87,11 +88,11 @@ test.each([
     'Amina Ospite',
     '🌸',
   ],
-])('“%s” is a real name', (name) => {
+])('recognizes “%s” as a real name', (name) => {
   expect(fullName(name)).toBe(name);
 });
 
-test('next to a first name, a word for customers is a last name', () => {
+test('treats a word for customers next to a first name as a last name', () => {
   expect(familyName('Guest', 'Christopher')).toBe('Guest');
   expect(familyName('Kunde', 'Anna')).toBe('Kunde');
   expect(familyName('0170 1234567', 'Anna')).toBe('');

@@ -3,14 +3,14 @@ import { type OrderValue, orderedRows } from '../../../shared/ordered-rows';
 const order = (values: readonly OrderValue[], direction: 'ascending' | 'descending') =>
   orderedRows(values, (value) => value, direction);
 
-test('sorts numbers by size, and words as people look them up', () => {
+test('sorts numbers by size, and words in dictionary order', () => {
   expect(order([2, 10, 1], 'ascending')).toEqual([1, 2, 10]);
   expect(order([2, 10, 1], 'descending')).toEqual([10, 2, 1]);
   const names = ['Week 10', 'émile', 'week 2', 'Zoë', 'Eva'];
   expect(order(names, 'ascending')).toEqual(['émile', 'Eva', 'week 2', 'Week 10', 'Zoë']);
 });
 
-test('puts empty values last in both directions, and zero is a value', () => {
+test('puts empty values last in both directions, and treats zero as a value', () => {
   expect(order([undefined, 0, null, 3], 'ascending')).toEqual([0, 3, undefined, null]);
   expect(order([undefined, 0, '', 3], 'descending')).toEqual([3, 0, undefined, '']);
 });

@@ -81,13 +81,13 @@ const none = [
   ],
 ];
 
-test.each(none.filter((text) => text !== 'M/s.'))('%j is not a name', (text) => {
+test.each(none.filter((text) => text !== 'M/s.'))('doesn’t accept %j as a name', (text) => {
   expect(fullName(text)).toBe('');
   expect(mergeText('Hi {{first_name|friend}}', { name: text })).toBe('Hi friend');
   expect(mergeText('Hi {{first_name|friend}}', { fields: { first_name: text } })).toBe('Hi friend');
 });
 
-/** The name as it came, as it is stored, and how an email addresses the person. */
+/** Names: as received, as stored, and the first and last name that an email uses. */
 const corpus: readonly (readonly [string, string, string, string])[] = [
   ['Mustermann, Max', 'Max Mustermann', 'Max', 'Mustermann'],
   ['MUSTERMANN, MAX', 'MAX MUSTERMANN', 'MAX', 'MUSTERMANN'],
@@ -170,7 +170,7 @@ const corpus: readonly (readonly [string, string, string, string])[] = [
   ['山田太郎様', '山田太郎様', '山田太郎', ''],
   ['คุณ สมชาย ใจดี', 'คุณ สมชาย ใจดี', 'สมชาย', 'ใจดี'],
   ['श्री राम कुमार', 'श्री राम कुमार', 'राम', 'कुमार'],
-  // Names that look like titles or placeholders.
+  // Examples of names that look like titles or placeholders.
   ['Pan Wei', 'Pan Wei', 'Pan', 'Wei'],
   ['Christopher Null', 'Christopher Null', 'Christopher', 'Null'],
   ['CHRISTOPHER NULL', 'CHRISTOPHER NULL', 'CHRISTOPHER', 'NULL'],
@@ -226,7 +226,7 @@ test.each([
   ['M.S.', 'Dhoni', 'M.S.', 'Dhoni'],
   ['Г.', 'Иванов', 'Г.', 'Иванов'],
   ['', '', '', ''],
-])('reads the halves %j and %j as %j and %j', (first, last, given, family) => {
+])('reads the first and last names %j and %j as %j and %j', (first, last, given, family) => {
   expect(givenName(first, last)).toBe(given);
   expect(familyName(last, given)).toBe(family);
 });

@@ -44,7 +44,7 @@ test.each([
   ['{{Brian.Voice}}', 'Brian.Voice', 'brain.Voice'],
   ['{{input.Big Idea}}', 'input.Big Idea', 'input.big_idea'],
   ['{{inputs.idea}}', 'inputs.idea', 'input.idea'],
-])('refuses %s by its name and suggests the intended one', (template, name, nearest) => {
+])('refuses %s by its name and suggests a similar one', (template, name, nearest) => {
   const problem = templateProblem(`For {{brand}}: ${template}`);
   expect(problem).toContain(`no variable “${name}”`);
   expect(problem).toContain(`Did you mean {{${nearest}}}?`);
@@ -58,7 +58,7 @@ test('names every variable if none is similar', () => {
   expect(problem).not.toContain('Did you mean');
 });
 
-test('refuses anything between braces with a sentence unless it is a variable', () => {
+test('refuses anything between braces that isn’t a variable, with an explanation', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (inside) => {
       const problem = templateProblem(`{{${inside}}}`);
@@ -70,7 +70,7 @@ test('refuses anything between braces with a sentence unless it is a variable', 
   );
 });
 
-test('the facts are those available for an account', () => {
+test('offers exactly the facts that exist for an account', () => {
   const told = templateValuesOf({ name: 'Fern' } as CustomerWithoutPlan, { pairs: [] });
   expect([...told.keys()]).toEqual(promptFacts);
 });
@@ -92,6 +92,6 @@ test.each([
   expect(error?.issues[0]?.message).toMatch(message);
 });
 
-test('an ID keeps one space between its words', () => {
+test('reduces the spaces between the words of an ID to one', () => {
   expect(createPromptBody.parse({ ...body, id: '  tool  -   x ' }).id).toBe('tool - x');
 });

@@ -30,11 +30,11 @@ test.each([
   ['Greek', 'ΑΛΕΞΗΣ', 'Αλέξης'],
   ['Russian', 'семен', 'Семён'],
   ['full width', 'shop', 'Ｓｈｏｐ 東京'],
-])('%s: %s finds %s', (_language, query, name) => {
+])('searches text: %s: %s finds %s', (_language, query, name) => {
   expect(finds(query, name)).toBe(true);
 });
 
-test('a name finds itself, however its accents are stored', () => {
+test('finds a name by itself, however its accents are stored', () => {
   for (const name of ['Zoë', 'Ångström', 'Łódź', 'Đặng', '서연', 'が', 'की', 'محمّد', '👩🏽‍🌾']) {
     for (const stored of ['NFC', 'NFD'] as const) {
       for (const asked of ['NFC', 'NFD'] as const) {
@@ -57,11 +57,11 @@ test('keeps letters of other scripts unchanged', () => {
   expect(finds('か', 'が')).toBe(false);
 });
 
-test('an empty search finds everyone', () => {
+test('finds everyone if the search is empty', () => {
   expect(finds('  ', 'z@example.com', '')).toBe(true);
 });
 
-test('an accent on its own is neither a letter nor a space', () => {
+test('ignores an accent on its own', () => {
   expect(foldText('a¨b´')).toBe("ab'");
   expect(finds('¨', 'Ø Berg')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages } from '../../../shared/messages';
 
-/** The texts of the settings, word for word, by their name in the code. */
+/** The settings' texts, word for word, by their name in the code. */
 const texts: Partial<Record<keyof typeof messages, string>> = {
   informationUpdated: 'Your information was updated',
   updated: 'Updated successfully',
@@ -40,7 +40,7 @@ const texts: Partial<Record<keyof typeof messages, string>> = {
     'There is something wrong with the file, try downloading the template and pasting your list on it',
 };
 
-/** The texts of the pages themselves. */
+/** The texts on the settings pages, word for word. */
 const labels = [
   ...['Update your Password', 'Advanced Settings', 'Add New User', 'Autopilot Users'],
   ...['Default Email Address', 'Custom Email Address', 'Email Brain', 'or upload a file'],
@@ -54,11 +54,11 @@ const sourcesBelow = (folder: string): string =>
 
 const said = ['frontend/src', 'functions', 'shared/contracts'].map(sourcesBelow).join('\n');
 
-test.each(Object.entries(texts))('%s says “%s” and is used', (name, text) => {
+test.each(Object.entries(texts))('uses %s with the text “%s”', (name, text) => {
   expect(messages[name as keyof typeof messages]).toBe(text);
   expect(said).toMatch(new RegExp(`\\bmessages\\.${name}\\b`));
 });
 
-test.each(labels)('a page says “%s”', (label) => {
+test.each(labels)('shows “%s” on a settings page', (label) => {
   expect(said).toContain(label);
 });

@@ -23,18 +23,18 @@ test.each([
   expect(shownText(text)).toBe(text);
 });
 
-test('lists what is left out by its numbers, each once', () => {
+test('lists removed characters by their code, each once', () => {
   expect(unseenCharacters('a\u202eb\u202ec\u200b')).toEqual(['U+202E', 'U+200B']);
   expect(unseenCharacters('👩\u200d👧')).toEqual([]);
 });
 
-test('answers contain names without them', () => {
+test('returns names in API answers without invisible characters', () => {
   expect(draftSummary.shape.name.parse('May\u202elas')).toBe('Maylas');
   expect(draftSummary.shape.subject.parse('\u2066May')).toBe('May');
   expect(segmentView.shape.name.parse('VIP\u200b')).toBe('VIP');
 });
 
-test('the names of a recipient and a sender carry none into an email', () => {
+test('leaves invisible characters out of recipient and sender names in emails', () => {
   const values = recipientValues({
     email: 'ann@x.test',
     name: '\u202eAnn Lee\u202c',

@@ -20,6 +20,6 @@ test.each([
   'olive shop.com',
   'mailto:ada@olive.shop',
   '-olive.shop',
-])('%s is not a website', (typed) => {
+])('doesn’t accept %s as a website', (typed) => {
   expect(normaliseWebsite(typed)).toBeUndefined();
 });

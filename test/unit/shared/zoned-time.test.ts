@@ -3,20 +3,20 @@ import { localTime, momentOf } from '../../../shared/zoned-time';
 
 const at = (text: string) => Date.parse(text);
 
-test('a local time is a moment in the customer’s time zone', () => {
+test('converts a local time to a moment in the customer’s time zone', () => {
   const moment = momentOf('2026-07-01T09:00', 'America/New_York');
   expect(moment).toEqual({ kind: 'moment', epochMs: at('2026-07-01T13:00Z'), isRepeated: false });
   expect(localTime(at('2026-07-01T13:00Z'), 'America/New_York')).toBe('2026-07-01T09:00');
 });
 
 test.each([
-  // Clocks go back at 2:00. The first 1:30 is in daylight saving time.
+  // Clocks go back at 2:00. The first 1:30 is still in daylight saving time.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
-  // The change is only half an hour.
+  // This clock change is only half an hour.
   ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45Z'],
   ['America/St_Johns', '2026-11-01T01:30', '2026-11-01T04:00Z'],
-])('of an hour that %s shows twice, uses the first', (zone, local, expected) => {
+])('uses the first occurrence of an hour that %s shows twice', (zone, local, expected) => {
   const moment = momentOf(local, zone);
   expect(moment).toEqual({ kind: 'moment', epochMs: at(expected), isRepeated: true });
 });
@@ -25,9 +25,9 @@ test.each([
   ['America/New_York', '2027-03-14T02:30', '2027-03-14T03:30'],
   ['Europe/Berlin', '2027-03-28T02:00', '2027-03-28T03:00'],
   ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-04T02:45'],
-  // The island crossed the date line and skipped a whole day.
+  // Samoa crossed the date line and skipped a whole day.
   ['Pacific/Apia', '2011-12-30T12:00', '2011-12-31T12:00'],
-])('an hour that %s skips doesn’t exist', (zone, local, next) => {
+])('finds no moment for an hour that %s skips', (zone, local, next) => {
   expect(momentOf(local, zone)).toEqual({ kind: 'skipped', next });
 });
 
@@ -38,11 +38,11 @@ test.each([
   '2026-01-01',
   'tomorrow',
   '',
-])('%p is not a time', (text) => {
+])('refuses %p as a time', (text) => {
   expect(momentOf(text, 'Europe/Berlin')).toEqual({ kind: 'invalid' });
 });
 
-test('every moment’s local time leads back to it, or to the same local time an hour before', () => {
+test('converts any moment’s local time back to the moment, or to the same local time an hour before', () => {
   const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC'];
   const minutes = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2036-01-01') / 60_000 });
   fc.assert(

@@ -23,19 +23,19 @@ test.each<[DeliveryFilter, string, object]>([
       values: { ':a': 'A', ':s': 'S', ':f': 'F' },
     },
   ],
-])('the tab “%s” lists the rows of %s', (filter, pk, rest) => {
+])('lists the rows of “%s” from %s', (filter, pk, rest) => {
   const { pkOf, ...query } = partitionQueryOf('d1', filter);
   expect(pkOf(3)).toBe(pk);
   expect(query).toEqual(rest);
 });
 
-test('a link lists the people who clicked it', () => {
+test('lists the people who clicked a link', () => {
   const { pkOf, ...query } = linkQueryOf('d1', '007');
   expect(pkOf(3)).toBe('D#d1#K#3');
   expect(query).toEqual({ filter: byPeople, skPrefix: '007#' });
 });
 
-test('each tab counts what it lists', () => {
+test('counts in each tab what the tab lists', () => {
   const counts = { accepted: 1, skipped: 2, failed: 4, opens: 8, clicks: 16, unsubscribes: 32 };
   const count = (filter: DeliveryFilter) => countOf(counts as DeliveryCounts, filter);
   expect(
@@ -54,7 +54,7 @@ test.each([
   ['delivered', { sb: at, dv: at }],
   ['bounced', { dv: at, bo: at }],
   ['complained', { dv: at, bo: at, co: at }],
-])('shows the worst reported state of an email that SES accepted: %s', (state, facts) => {
+])('shows the worst reported status of an email that SES accepted: %s', (state, facts) => {
   expect(row({ st: 'A', at, ...facts })).toEqual({
     id: 's1',
     subscriberId: 's1',
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['skipped', 'S'],
   ['failed', 'F'],
-])('an email that %s was not sent to the provider, whatever was reported', (state, st) => {
+])('shows an email that %s as not sent to the provider, whatever was reported', (state, st) => {
   expect(row({ st, at, dv: at })).toMatchObject({ state, sentToSGAt: undefined, createdAt: at });
 });
 
@@ -76,7 +76,7 @@ test('lists entries without their own time or address too', () => {
   expect(row({ st: 'S', e: undefined })).toMatchObject({ email: '', createdAt: fallback });
 });
 
-test('a person’s row shows when they first acted themselves', () => {
+test('shows when a person first acted themselves', () => {
   const hit = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
   expect(personRow({ ...hit, hu: fallback })).toEqual({
     id: '007#s1',

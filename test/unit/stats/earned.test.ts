@@ -41,14 +41,14 @@ const store = {
 };
 const settings = { sk: 'ATTRIBUTION', cur: 'USD', ca: 1 };
 
-test('the store’s own currency outweighs that of its newest order', () => {
+test('prefers the store’s own currency to that of its newest order', () => {
   expect(shopMoneyOf([settings, { ...store, currency: 'JPY' }])).toEqual({ currency: 'JPY' });
   expect(shopMoneyOf([store, settings])).toEqual({ currency: 'USD' });
   expect(shopMoneyOf([store])).toEqual({});
   expect(shopMoneyOf([settings])).toEqual({ currency: 'USD' });
 });
 
-test('a customer who only chose a window never had a store', () => {
+test('doesn’t treat a customer as having a store just because they chose a window', () => {
   expect(shopMoneyOf([])).toBeUndefined();
   expect(shopMoneyOf([{ sk: 'ATTRIBUTION', days: 7 }])).toBeUndefined();
 });

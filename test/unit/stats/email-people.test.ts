@@ -23,7 +23,7 @@ const walk = async (query: Query, step: (page: Body, seen: number) => Query | un
 };
 
 test.each(lists)(
-  '%s: pages by offset and by cursor contain everyone once, as counted',
+  'lists everyone once and counts them right, by offset and by cursor: %s',
   async (_name, query, total) => {
     const byOffset = await walk(query, ({ subscribers }, seen) =>
       subscribers.length === 10 ? { offset: String(seen) } : undefined,
@@ -39,7 +39,7 @@ test.each(lists)(
   },
 );
 
-test('a recipient’s row shows what happened to the email', async () => {
+test('shows what happened to the email in a recipient’s row', async () => {
   const rows = await walk({}, ({ nextCursor }) =>
     nextCursor ? { cursor: nextCursor } : undefined,
   );
@@ -58,7 +58,7 @@ test('a recipient’s row shows what happened to the email', async () => {
   ]);
 });
 
-test('a search finds addresses in any case, in lists and among clickers', async () => {
+test('finds addresses in any case, in lists and among clickers', async () => {
   const { body } = await get('/subscribers', { search: ' READER10@ ' });
   expect(body.subscribers.map(({ email }: Row) => email)).toEqual([emailOf(10)]);
   const clickers = await get('/links/{linkId}/subscribers', { search: 'reader5@' });

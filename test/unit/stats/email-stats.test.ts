@@ -3,7 +3,7 @@ import { openSentEmail, recipients } from './sent-email';
 
 const { get } = openSentEmail();
 
-test('the overview counts people, and bots separately', async () => {
+test('counts people in the overview, and bots separately', async () => {
   const { body } = await get('');
   expect(body).toMatchObject({
     id: deliveryId,
@@ -23,7 +23,7 @@ test('the overview counts people, and bots separately', async () => {
   expect(body).not.toHaveProperty('cid');
 });
 
-test('lists links with their clicks, without those that lead nowhere', async () => {
+test('lists links with their clicks, and leaves out links without an address', async () => {
   const { body } = await get('/links');
   expect(body).toMatchObject([
     { id: '001', link: 'https://shop.test/1', clicks: 25 },
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('the content of an email still being prepared isn’t available yet', async () => {
+test('refuses to show the content of an email that is still being prepared', async () => {
   expect(await get('/content')).toMatchObject({ status: 404 });
 });
 

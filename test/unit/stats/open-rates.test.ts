@@ -29,12 +29,12 @@ const sent = async ({ did, daysAgo, segmentIds, accepted, opens }: Sent) => {
 
 const rates = () => createOpenRates(embedded.table, () => now);
 
-test('a customer who has sent nothing has an open rate of zero', async () => {
+test('shows an open rate of zero for a customer who has sent nothing', async () => {
   expect(await rates().ofCustomer('c1')).toBe(0);
   expect([...(await rates().ofSegments('c1'))]).toEqual([]);
 });
 
-test('large emails weigh more than small ones, and bots and last year’s emails don’t count', async () => {
+test('weights open rates by the size of the email, without bots and last year’s emails', async () => {
   await sent({ did: 'd1', daysAgo: 1, segmentIds: ['a'], accepted: 900, opens: 90 });
   await sent({ did: 'd2', daysAgo: 2, segmentIds: ['a', 'b'], accepted: 100, opens: 60 });
   await sent({ did: 'd3', daysAgo: 120, segmentIds: ['b'], accepted: 1000, opens: 1000 });
@@ -47,7 +47,7 @@ test('large emails weigh more than small ones, and bots and last year’s emails
   );
 });
 
-test('steps of sequences count in no average of campaigns and take none of their places', async () => {
+test('leaves steps of sequences out of all averages of campaigns', async () => {
   await sent({ did: 'd1', daysAgo: 60, segmentIds: ['a'], accepted: 100, opens: 20 });
   for (let step = 1; step <= 40; step += 1) {
     const deliveryId = `s${step}`;

@@ -13,7 +13,7 @@ const person = (number: number, at: string, changes: Partial<DeliverySubscriber>
   ...changes,
 });
 
-/** In the order of their IDs in the partitions, which no one would sort by. */
+/** The people in the order of their IDs, which is none of the sort orders. */
 const openers = [person(10, '09:30'), person(2, '11:00'), person(1, '08:00'), person(3, '10:00')];
 
 const asked: { query: PartitionQuery; paging: Paging }[] = [];
@@ -36,14 +36,14 @@ test.each([
   ['at', 'ascending', 0, ['reader1@x.test', 'reader10@x.test']],
   ['subscriber', 'ascending', 0, ['reader1@x.test', 'reader2@x.test']],
   ['subscriber', 'descending', 0, ['reader10@x.test', 'reader3@x.test']],
-] as const)('sorted by %s, %s, from %d', async (order, direction, offset, expected) => {
+] as const)('sorts people by %s, %s, from %d', async (order, direction, offset, expected) => {
   const wanted = { ...page, offset, order, direction };
   const { people, nextCursor } = await peoplePage(reader(openers), query, wanted, toRow);
   expect(emails(people)).toEqual(expected);
   expect(nextCursor).toBeUndefined();
 });
 
-test('sorts recipients by when the email was sent to the provider, with missing ones last in both directions', async () => {
+test('sorts recipients by when the email was sent to the provider, with missing times last in both directions', async () => {
   const sent = (number: number, sentToSGAt?: string) =>
     person(number, '07:00', { state: sentToSGAt ? 'sent' : 'skipped', sentToSGAt });
   const rows = [sent(1, '2026-11-20T12:00:00.000Z'), sent(2), sent(3, '2026-11-20T11:00:00.000Z')];
@@ -55,17 +55,17 @@ test('sorts recipients by when the email was sent to the provider, with missing 
   }
 });
 
-test('refuses to sort a list of more than a thousand, and says what to do', async () => {
+test('refuses to sort a list of more than a thousand people, and says what to do', async () => {
   const wanted = { ...page, order: 'at' as const, direction: 'descending' as const };
   await expect(peoplePage(reader(openers, 'more'), query, wanted, toRow)).rejects.toMatchObject({
     code: 'too_many_to_order',
     message: expect.stringContaining('Search by email'),
   });
-  // However many rows of bots it would have to skip.
+  // Even if bots fill many rows, the reads are limited.
   expect(asked[0]?.query.maxReads).toBe(40);
 });
 
-test('without an order, pages follow the stored order, by cursor', async () => {
+test('lists pages in the stored order by cursor if no order is given', async () => {
   const wanted = { ...page, direction: 'descending' as const, cursor: 'here' };
   const { people, nextCursor } = await peoplePage(reader(openers, 'next'), query, wanted, toRow);
   expect(emails(people)).toEqual(['reader10@x.test', 'reader2@x.test']);

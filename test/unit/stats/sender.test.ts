@@ -9,15 +9,15 @@ test.each(['Olive & Fern', 'Café Grün', 'He said "hi" \\ <left>', '花屋'.rep
   (name) => expect(senderOf(namedMailbox(name, email))).toEqual({ name, email }),
 );
 
-test('uses a name without quotation marks as it is', () => {
+test('reads a name without quotation marks unchanged', () => {
   expect(senderOf(`Olive & Fern <${email}>`)).toEqual({ name: 'Olive & Fern', email });
 });
 
-test('an address alone has no name', () => {
+test('returns no name for an address alone', () => {
   expect(senderOf(namedMailbox(' ', email))).toEqual({ name: '', email });
 });
 
-test('every name that fits into a header is read back', () => {
+test('reads back every name that fits into a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
       const name = text.trim();

@@ -34,7 +34,7 @@ jest.mock('../../../functions/platform/table/table', () => ({
 }));
 
 const at = '2026-11-20T11:00:00.000Z';
-/** How many people got the email and engaged with it. */
+/** How many people received the email and are known from engagement. */
 export const recipients = 60;
 
 const placed = (family: string, number: number, sk = subscriberId(number)) => ({
@@ -48,7 +48,10 @@ const machine = { bot: 1 };
 const upTo = (count: number, from = 1) =>
   Array.from({ length: count - from + 1 }, (_, index) => from + index);
 
-/** 33 people and 7 bots opened, 25 people clicked link 1, 5 link 2, and 12 people left. */
+/**
+ * Returns the items of 33 people and 7 bots who opened, 25 people who clicked link 1, 5 who clicked
+ * link 2, and 12 who unsubscribed.
+ */
 const hits = () => [
   ...upTo(33).map((n) => ({ ...placed('O', n), ...human })),
   ...upTo(40, 34).map((n) => ({ ...placed('O', n), ...machine })),
@@ -61,7 +64,10 @@ const hits = () => [
   ...upTo(12).map((n) => placed('U', n)),
 ];
 
-/** Recipients whose email had another outcome, and one whose email is still in progress. */
+/**
+ * Returns the items of recipients whose email had another outcome, and of one whose email is still
+ * in progress.
+ */
 const otherOutcomes = () => [
   { ...placed('R', 101), st: 'S', code: 'unsubscribed' },
   { ...placed('R', 102), st: 'F', code: 'rejected' },
@@ -85,7 +91,7 @@ export type Body = {
 };
 
 /**
- * Opens a sent email with what people and bots did with it, for all tests of a file, and the routes
+ * Opens a sent email with the engagement of people and bots for all tests of a file, and the routes
  * that report it.
  */
 export const openSentEmail = () => {

@@ -20,8 +20,8 @@ const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 type Sum = Readonly<Record<string, number>>;
 
 /**
- * Writes an email sent this many days ago, at once unless it took until `finishedAt`; null while it
- * continues.
+ * Writes an email that was sent this many days ago. Sending ended at once or at `finishedAt`. With
+ * null, it continues.
  */
 const sent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
   const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
@@ -36,12 +36,12 @@ const usual = (customerId = 'c1', daysAgo = 3) =>
     finishedAt: at(daysAgo),
   });
 
-test('a first email has nothing to compare with', async () => {
+test('compares a first email with nothing', async () => {
   await sent('d0', 3, { accepted: 100, opened: 50 });
   expect(await usual()).toEqual(nothing);
 });
 
-test('weights the emails of the 90 days before by recipients, without the email itself and later ones', async () => {
+test('weights the emails of the previous 90 days by recipients, without the email itself and later ones', async () => {
   await sent('d0', 3, { accepted: 100, opened: 100, clicked: 100, unsubscribed: 100 });
   await sent('d1', 4, { accepted: 900, opened: 90, clicked: 9, unsubscribed: 1 });
   await sent('d2', 93, { accepted: 100, opened: 60, clicked: 11, unsubscribed: 1 });
@@ -53,7 +53,7 @@ test('weights the emails of the 90 days before by recipients, without the email 
   expect(await usual('c2')).toEqual(nothing);
 });
 
-test('averages twenty emails, not counting those that went to no one', async () => {
+test('averages twenty emails and skips those that reached no one', async () => {
   for (let index = 1; index <= 21; index += 1) {
     await sent(`d${index}`, 3 + index, { accepted: 10, opened: index === 21 ? 10 : 1 });
   }
@@ -61,7 +61,7 @@ test('averages twenty emails, not counting those that went to no one', async () 
   expect(await usual()).toMatchObject({ emails: 20, openRate: 10 });
 });
 
-test('emails count for the average 72 hours after sending ended', async () => {
+test('counts emails toward the average 72 hours after sending ended', async () => {
   const aMoment = 1;
   await sent('d1', 10, { accepted: 100, opened: 40 }, at(3));
   await sent(
@@ -74,7 +74,7 @@ test('emails count for the average 72 hours after sending ended', async () => {
   expect(await usual('c1', 0)).toMatchObject({ emails: 1, openRate: 40 });
 });
 
-test('an email is compared 72 hours after sending ended', async () => {
+test('compares an email 72 hours after sending ended', async () => {
   const read = createUsualResults(embedded.table, () => now);
   const of = async (finishedAt?: string) =>
     (await read('c1', { createdAt: at(10), finishedAt })).isComparable;
@@ -83,7 +83,7 @@ test('an email is compared 72 hours after sending ended', async () => {
   expect(await of()).toBe(false);
 });
 
-test('many recent emails don’t hide the older ones', async () => {
+test('includes older emails even if there are many recent ones', async () => {
   for (let index = 0; index < 45; index += 1) {
     await sent(`y${index}`, index / 24, { accepted: 10, opened: 0 });
   }

@@ -16,7 +16,9 @@ const put = (Item: Record<string, unknown>) =>
 
 const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 
-/** Writes an email of this many days ago; `isOver` is false while it is still being sent. */
+/**
+ * Writes an email that was sent this many days ago. If `isOver` is false, it is still being sent.
+ */
 const sent = async (did: string, daysAgo: number, sum: object, isOver = true) => {
   const place = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
   const end = isOver ? { finishedAt: at(daysAgo) } : {};
@@ -40,7 +42,7 @@ test('weights every email of the 90 days by its recipients, including the newest
   expect(await rates('c2')).toBeUndefined();
 });
 
-test('an email still being sent doesn’t lower the rate', async () => {
+test('ignores an email that is still being sent, so that it doesn’t lower the rate', async () => {
   await sent('d1', 1, { accepted: 38, opened: 19 });
   await sent('d2', 0, { accepted: 10, opened: 0 }, false);
   expect(await rates()).toMatchObject({ emails: 1, sent: 38, openRate: 50 });
@@ -53,7 +55,7 @@ test('adds up more than a hundred emails', async () => {
   expect(await rates()).toMatchObject({ emails: 130, sent: 1300, opened: 300, openRate: 23.1 });
 });
 
-test('there is no rate without a completely sent email', async () => {
+test('shows no rate until an email has been completely sent', async () => {
   await sent('d1', 0, { accepted: 10, opened: 5 }, false);
   expect(await rates()).toBeUndefined();
 });

@@ -90,7 +90,7 @@ test('reads a cart in its current state, with the store’s pictures', async () 
   });
 });
 
-test('no one sees another person’s cart, or one that an order ended', async () => {
+test('never shows anyone another person’s cart, or one that an order ended', async () => {
   await putItems(cloud.table, [
     ...[stay('ANN', { checkoutId: '501' }), stay('BEA', { checkoutId: '501' })],
     ...[stay('CAT', { checkoutId: '502' }), stay('DOT', { checkoutId: '503' })],
@@ -103,7 +103,7 @@ test('no one sees another person’s cart, or one that an order ended', async ()
   expect(Object.values(found).map((facts) => facts.cart)).toEqual(Array(5).fill(undefined));
 });
 
-test('an order comes with its entry, and an entry without one has none', async () => {
+test('returns the order that started an entry, and none for other entries', async () => {
   const order = { status: 'fulfilled' as const, name: '#1001', total };
   await putItems(cloud.table, [stay('ANN', { order }), stay('BEA', undefined)]);
   const { ANN, BEA } = await factsOf('ANN', 'BEA');

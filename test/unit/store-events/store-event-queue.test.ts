@@ -21,7 +21,7 @@ const queueWithout = (...refused: readonly string[]) => {
   return { calls, queue: createStoreEventQueue({ send } as unknown as SQSClient, 'url') };
 };
 
-test('sends records published in one turn to the queue together, ten per call', async () => {
+test('sends events published in one turn to the queue together, ten per call', async () => {
   const { calls, queue } = queueWithout();
   const numbers = Array.from({ length: 12 }, (_, number) => number);
   await Promise.all(numbers.map((number) => queue.publish([event(number)])));
@@ -30,7 +30,7 @@ test('sends records published in one turn to the queue together, ten per call', 
   expect(calls.flat()).toEqual(numbers.map((number) => `customer/${number}`));
 });
 
-test('only the publisher of a refused event must publish again', async () => {
+test('makes only the publisher of a refused event publish again', async () => {
   const { queue } = queueWithout('customer/11');
   const published = await Promise.allSettled([
     queue.publish([event(0)]),
@@ -40,7 +40,7 @@ test('only the publisher of a refused event must publish again', async () => {
   expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('an invalid event fails only its own publisher', async () => {
+test('fails an invalid event only for its own publisher', async () => {
   const { calls, queue } = queueWithout();
   const published = await Promise.allSettled([
     queue.publish([event(0)]),

@@ -12,7 +12,7 @@ const told = (record: Parameters<typeof aCheckout>[0], more = {}) => ({
 const first = nextCheckout(undefined, told({}));
 const fuller = [...aCheckout().lines, ...aCheckout().lines];
 
-test('of two updates within a second the second counts, because store times have no milliseconds', () => {
+test('uses the second of two updates within a second, because store times have no milliseconds', () => {
   const next = nextCheckout(first, told({ updatedAt: start, lines: fuller }));
   expect(next?.lines).toHaveLength(fuller.length);
   const gone = nextCheckout(next, told({ updatedAt: start, lines: [] }));
@@ -20,14 +20,14 @@ test('of two updates within a second the second counts, because store times have
   expect(gone?.due).toBeUndefined();
 });
 
-test('an update older than the known one changes nothing', () => {
+test('ignores an update that is older than the stored one', () => {
   expect(nextCheckout(first, told({ updatedAt: start - 1, lines: fuller }))).toBeUndefined();
   expect(nextCheckout(first, told({ updatedAt: start + 1, lines: fuller }))?.updatedAt).toBe(
     start + 1,
   );
 });
 
-test('a cart counts up to and including the last moment of its days', () => {
+test('includes a cart up to the last moment of its period', () => {
   const late = (ago: number) =>
     nextCheckout(undefined, told({ updatedAt: start - ago }, { now: start }));
   const due = late(3 * day)?.due;

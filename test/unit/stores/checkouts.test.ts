@@ -21,7 +21,7 @@ const abandoned = 'checkout/501';
 test('reports a checkout as abandoned once, an hour after its last change', async () => {
   await world.tell(aCheckout());
   await world.tell(aCheckout({ updatedAt: start + 30 * minute }));
-  // The first event arrives again, late.
+  // The first event is repeated late.
   await world.tell(aCheckout());
   world.time.now = start + 89 * minute;
   await world.look();
@@ -42,8 +42,8 @@ test('reports a checkout as abandoned once, an hour after its last change', asyn
       total: { amount: 3000, currency: 'USD' },
     },
   ]);
-  // They return to the cart and leave it again. This isn't reported a second time, but stored for
-  // its email.
+  // They return to the cart and leave it again. This isn't reported a second time, but the email
+  // shows the new cart.
   const later = aCheckout({ updatedAt: start + 2 * hour, recoveryUrl: 'https://olive.test/new' });
   await world.tell(later);
   world.time.now = start + 5 * hour;
@@ -56,7 +56,7 @@ test('reports a checkout as abandoned once, an hour after its last change', asyn
   expect(await world.shoppers.find(customerId, 'MIA@A.TEST')).toMatchObject({ checkoutId: '501' });
 });
 
-test('an order ends a pending checkout: by its checkout, its person, or when reported first', async () => {
+test('ends a pending checkout with an order: by its checkout, its person, or an earlier report', async () => {
   await world.tell(aCheckout());
   await world.tell(anOrder({ email: undefined, checkoutId: '501', at: start + minute }));
   await world.tell(aCheckout({ id: '502', email: 'ben@a.test' }));
@@ -68,13 +68,13 @@ test('an order ends a pending checkout: by its checkout, its person, or when rep
   world.time.now = start + 2 * hour;
   await world.look();
   expect(world.names()).toEqual(['order/2', 'order/3']);
-  // An order from before the last change of a cart says nothing about it.
+  // An order placed before the last change of a cart doesn't end it.
   await world.tell(aCheckout({ id: '505', email: 'ben@a.test', updatedAt: start + 2 * minute }));
   await world.look();
   expect(world.names()).toContain('checkout/505');
 });
 
-test('an anonymous or empty cart, a history import and old events start nothing', async () => {
+test('starts nothing for an anonymous or empty cart, a history import or old events', async () => {
   await world.tell(aCheckout({ id: '1', email: undefined }));
   await world.tell(aCheckout({ id: '2', lines: [] }));
   await world.tell(aCheckout({ id: '3' }), 'history');
@@ -83,14 +83,14 @@ test('an anonymous or empty cart, a history import and old events start nothing'
   await world.look();
   expect(world.published).toEqual([]);
   expect(await world.checkouts.find(customerId, '1')).toBeUndefined();
-  // The address comes with a later change.
+  // A later change adds the address to the checkout.
   await world.tell(aCheckout({ id: '1', updatedAt: start + day }));
   world.time.now = start + 2 * day;
   await world.look();
   expect(world.names()).toEqual(['checkout/1']);
 });
 
-test('a worker killed at any call leaves nothing unreported, and nothing reported under two names', async () => {
+test('reports every checkout under one name, even if a worker is killed at any call', async () => {
   await world.despiteKills(() => world.tell(aCheckout()));
   await world.despiteKills(() => world.tell(aCheckout({ id: '502', email: 'ben@a.test' })));
   world.time.now = start + 30 * minute;
@@ -101,8 +101,8 @@ test('a worker killed at any call leaves nothing unreported, and nothing reporte
   const logs = captureLogs();
   for (let allowed = 0; allowed < 12; allowed += 1) {
     world.calls.left = allowed;
-    // A check without its table fails. One that fails at a single checkout continues with the
-    // others.
+    // If the table fails, the whole check fails. If a single checkout fails, the check continues
+    // with the others.
     await world.look().catch(() => undefined);
   }
   logs.restore();
@@ -118,7 +118,7 @@ test('a worker killed at any call leaves nothing unreported, and nothing reporte
   expect(world.published).toHaveLength(told);
 });
 
-test('what is stored of a checkout is limited, contains no address, and expires', async () => {
+test('stores limited data of a checkout, without an address, and deletes it after a time', async () => {
   const line = { title: 'Oil '.repeat(200), quantity: 1, price: { amount: 1, currency: 'USD' } };
   await world.tell(
     aCheckout({

@@ -26,7 +26,7 @@ const begin = (query = world.request(), visitor = world.visitor) =>
 const connectStore = async (visitor = world.visitor) =>
   world.connect.finish(visitor, world.back(await begin(world.request(), visitor)));
 
-test('asks the store for read access only, and returns to our own address', async () => {
+test('requests only read access from the store, and returns to our own address', async () => {
   const address = new URL(await begin());
   expect(address.origin + address.pathname).toBe(`https://${shop}/admin/oauth/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -37,7 +37,7 @@ test('asks the store for read access only, and returns to our own address', asyn
   });
 });
 
-test('a code becomes a connection with expiring, encrypted tokens', async () => {
+test('exchanges a code for a connection with expiring, encrypted tokens', async () => {
   const store = await connectStore();
   expect(world.asked).toMatchObject([
     { url: `https://${shop}/admin/oauth/access_token`, body: { code: 'c1', expiring: '1' } },
@@ -117,7 +117,7 @@ test.each([
   expect(await begin(query)).toContain('/oauth/authorize');
 });
 
-test('accepts signatures with the previous secret while both are listed', async () => {
+test('accepts signatures with the previous secret while both are configured', async () => {
   const query = signed(
     [
       ['shop', shop],
@@ -128,7 +128,7 @@ test('accepts signatures with the previous secret while both are listed', async 
   expect(await begin(query)).toContain('/oauth/authorize');
 });
 
-test('the return address works once, even with two requests at the same time', async () => {
+test('accepts the return address once, even with two simultaneous requests', async () => {
   const query = world.back(await begin());
   const both = await Promise.allSettled([
     world.connect.finish(world.visitor, query),
@@ -171,7 +171,7 @@ test.each<[string, () => Promise<unknown>]>([
       ),
   ],
   ['no state', () => world.connect.finish(world.visitor, world.back('https://x.test/'))],
-])('a way back of %s connects nothing', async (_, finish) => {
+])('connects nothing when %s follows the return link', async (_, finish) => {
   await expect(finish()).rejects.toMatchObject({ code: 'store_state_invalid' });
   expect(await world.stores.read(customerId)).toBeUndefined();
   expect(world.asked).toEqual([]);
@@ -187,7 +187,7 @@ test('refuses another account’s store, before connecting and while it is conne
   expect(await world.stores.ownerOf(shop)).toBe(otherId);
 });
 
-test('of two accounts that connect a store at once, one gets it', async () => {
+test('connects a store to only one of two accounts that try at once', async () => {
   const own = await begin();
   const theirs = await begin(world.request(), stranger);
   const both = await Promise.allSettled([
@@ -200,7 +200,7 @@ test('of two accounts that connect a store at once, one gets it', async () => {
   expect(await world.stores.read(owner === customerId ? otherId : customerId)).toBeUndefined();
 });
 
-test('an account has one store, and another waits until the first is removed', async () => {
+test('allows one store per account, and another one after the first is removed', async () => {
   await connectStore();
   await expect(begin(world.request('b.myshopify.com'))).rejects.toMatchObject({
     code: 'store_connected',
@@ -238,13 +238,13 @@ test.each<[string, () => { status: number; body: unknown }, string]>([
     },
     'store_unavailable',
   ],
-])('a shop that %s connects nothing and says so', async (_, reply, code) => {
+])('connects nothing and returns an error if a store %s', async (_, reply, code) => {
   world.shopAnswers.reply = reply;
   await expect(connectStore()).rejects.toMatchObject({ code });
   expect(await world.stores.read(customerId)).toBeUndefined();
 });
 
-test('doesn’t ask a connected store again unless it has stopped letting us in', async () => {
+test('doesn’t ask a connected store again unless it has revoked our access', async () => {
   await connectStore();
   const found = { data: { shop: { id: 'gid://shopify/Shop/1' } } };
   world.shopAnswers.reply = () => ({ status: 200, body: found });

@@ -29,7 +29,7 @@ const throttled = failing('THROTTLED', {
   throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 400, restoreRate: 100 },
 });
 
-/** Makes the store give these answers one after the other, and repeat the last. */
+/** Makes the store give these answers in order and then repeat the last one. */
 const replies = (...all: readonly Reply[]): void => {
   let count = 0;
   world.shopAnswers.reply = () => all[Math.min(count++, all.length - 1)] ?? found;
@@ -40,7 +40,7 @@ const ask = () => {
   return graphql({ customerId, shop }, 'query Q($n: Int!) { shop { id } }', { n: 5 });
 };
 
-test('calls a store at the pinned version, with its token and the variables', async () => {
+test('calls a store with the pinned API version, its token and the variables', async () => {
   replies(found);
   expect(await ask()).toEqual({ shop: { id: 'gid://shopify/Shop/1' } });
   expect(world.asked).toEqual([
@@ -51,7 +51,7 @@ test('calls a store at the pinned version, with its token and the variables', as
   ]);
 });
 
-test('a throttled call waits until the bucket covers its cost', async () => {
+test('waits with a throttled call until the rate limit allows its cost', async () => {
   replies(throttled, throttled, found);
   expect(await ask()).toMatchObject({ shop: {} });
   expect(pauses).toEqual([5000, 5000]);
@@ -66,7 +66,7 @@ test('stops waiting for a store that keeps throttling', async () => {
 test.each<[string, Reply]>([
   ['with status 429', { status: 429, body: {} }],
   ['without saying its cost', failing('THROTTLED')],
-])('a call throttled %s is made again', async (_, reply) => {
+])('repeats a call throttled %s', async (_, reply) => {
   replies(reply, found);
   expect(await ask()).toMatchObject({ shop: {} });
   expect(pauses).toEqual([2000]);
@@ -74,14 +74,14 @@ test.each<[string, Reply]>([
 
 const next = { ...tokenAnswer, access_token: 'shpat_next', refresh_token: 'shprt_next' };
 
-test('uses the next token after a refused one, once', async () => {
+test('uses the next token once after one is refused', async () => {
   replies({ status: 401, body: {} }, { status: 200, body: next }, found);
   expect(await ask()).toMatchObject({ shop: {} });
   expect(await world.tokens.accessToken(customerId)).toBe('shpat_next');
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
-test('a store that refuses the next token as well ends the connection', async () => {
+test('ends the connection if a store refuses the next token as well', async () => {
   const no = { status: 401, body: {} };
   replies(no, { status: 200, body: next }, no);
   await expect(ask()).rejects.toMatchObject({ code: 'store_not_connected' });
@@ -89,7 +89,7 @@ test('a store that refuses the next token as well ends the connection', async ()
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'refused' });
 });
 
-test('reports what the store forbids without ending anything', async () => {
+test('reports what the store forbids without ending the connection', async () => {
   replies(failing('ACCESS_DENIED'));
   await expect(ask()).rejects.toMatchObject({ code: 'store_scopes_missing' });
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
@@ -106,13 +106,13 @@ test.each<[string, () => Reply]>([
       throw new TypeError('fetch failed');
     },
   ],
-])('a shop that %s is to be asked later', async (_, reply) => {
+])('retries later if a store %s', async (_, reply) => {
   world.shopAnswers.reply = reply;
   await expect(ask()).rejects.toMatchObject({ code: 'store_unavailable' });
   expect(await world.stores.read(customerId)).toMatchObject({ state: 'active' });
 });
 
-test('a query that the store doesn’t understand is our own error', async () => {
+test('treats a query that the store doesn’t understand as our own error', async () => {
   replies({ status: 200, body: { errors: [{ message: 'Field does not exist on type Shop' }] } });
   await expect(ask()).rejects.toMatchObject({ code: 'store_query_refused' });
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);

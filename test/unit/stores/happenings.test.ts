@@ -31,7 +31,7 @@ test('reports a customer, an order and its fulfillment with the data that condit
   ]);
 });
 
-test('a history import starts nothing, and its orders mean that a later one isnâ€™t the first', async () => {
+test('starts nothing for a history import, and treats orders after it as not the first', async () => {
   await world.tell(aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }), 'history');
   await world.tell(anOrder({ id: '900', email: 'ben@a.test', at: start - 40 * day }), 'history');
   expect(world.published).toEqual([]);
@@ -45,7 +45,7 @@ test('a history import starts nothing, and its orders mean that a later one isnâ
   ]);
 });
 
-test('an order already counted by the history import is still the first one', async () => {
+test('still treats an order as the first if the history import already counted it', async () => {
   await world.tell(aCustomer({ orderCount: 1, lastOrderAt: start }), 'history');
   await world.tell(anOrder({ at: start + 500 }));
   await world.tell(anOrder({ id: '1002', at: start + hour }));
@@ -61,21 +61,21 @@ test('reports no test, canceled, anonymous or old orders', async () => {
   await world.tell(aCustomer({ createdAt: start - 4 * day }));
   await world.tell({ kind: 'collection', id: '1', updatedAt: start, title: 'Oils' });
   expect(world.published).toEqual([]);
-  // An order reported late still ends sequences.
+  // An order reported late is still published, because it ends sequences.
   await world.tell(anOrder({ at: start - 10 * day }), 'reconcile');
   expect(world.names()).toEqual(['order/1001']);
 });
 
 /**
- * Generates what a store may report about three people: consecutive orders, some fulfilled, and
- * carts.
+ * Generates what a store may report about three people: orders, some of them fulfilled, and carts.
  */
 const shops = fc.record({
   orders: fc.array(
     fc.record({ who: fc.nat(2), minutes: fc.nat(600), isDone: fc.boolean(), isTest: fc.boolean() }),
     { maxLength: 8 },
   ),
-  // Each cart, and the order that resulted from it if one has that number.
+  // Generates the person who left each cart, and the number of the order that followed, if it
+  // exists.
   carts: fc.array(fc.record({ who: fc.nat(2), order: fc.nat(20) }), { maxLength: 4 }),
   places: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
 });
@@ -98,14 +98,14 @@ const told = ({
     });
   });
   const left = carts.map(({ who }, index) => aCheckout({ id: `c${index}`, email: email(who) }));
-  // Each is reported twice, in any order.
+  // Reports each record twice, in any order.
   return [...placed, ...left, ...placed, ...left]
     .map((record, index) => ({ record, place: places[index] ?? 0 }))
     .sort((one, other) => one.place - other.place)
     .map(({ record }) => record);
 };
 
-test('in any order and however often repeated, each event has one name and each person one first order', async () => {
+test('gives each event one name and each person one first order, in any order and however often repeated', async () => {
   const check = fc.asyncProperty(shops, async (shop) => {
     const one = openShopWorld();
     one.time.now = start + 700 * minute;

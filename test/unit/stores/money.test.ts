@@ -10,7 +10,7 @@ test.each([
   ['-3.50', 'GBP', -350],
   ['5.00', 'XQQ', 500],
   ['5.00', 'not a currency', 500],
-])('%s %s is %s in the smallest unit', (text, currency, amount) => {
+])('converts %s %s to %s in the smallest unit', (text, currency, amount) => {
   expect(moneyOf(text, currency)).toEqual({ amount, currency });
 });
 
@@ -21,9 +21,11 @@ test.each([
   ['12.3', undefined],
   [null, 'EUR'],
   ['99999999999999999', 'EUR'],
-])('%s %s is not an amount', (text, currency) => expect(moneyOf(text, currency)).toBeUndefined());
+])('refuses %s %s as an amount', (text, currency) =>
+  expect(moneyOf(text, currency)).toBeUndefined(),
+);
 
-test('an amount is the same after being written and read', () => {
+test('reads an amount back as it was written', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e12, max: 1e12 }),

@@ -35,7 +35,8 @@ const customer = {
 };
 
 /**
- * Opens the handling of webhook events on a world's table. The test decides what the store answers.
+ * Opens the handling of webhook events on the table of a store world. The test decides how the
+ * store answers.
  */
 export const newsWorld = async (world: StoreWorld) => {
   const { table, stores, endStore, shopEvents, time } = world;

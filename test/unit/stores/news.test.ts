@@ -81,12 +81,12 @@ test.each([
   ['in a currency that nobody knows', ['"currency": "USD"', '"currency": "QQQ"'], 'order'],
   ['without an address', ['"email": "jon@example.test"', '"email": ""'], 'order'],
   ['without a total', ['"398.00"', '"much"'], undefined],
-] as const)('an order %s breaks nothing', async (_, [from, to], kind) => {
+] as const)('handles an order %s', async (_, [from, to], kind) => {
   await tell('orders/create', (published['orders/create'] ?? '').replaceAll(from, to));
   expect(news.applied[0]?.kind).toBe(kind);
 });
 
-test('a canceled order is marked, and a checkout links back', async () => {
+test('marks a canceled order, and stores a checkout’s link back', async () => {
   await tell('orders/cancelled');
   await tell('checkouts/create');
   expect(news.applied).toMatchObject([
@@ -107,7 +107,7 @@ test.each([
   'customers/purchasing_summary',
   'customers_email_marketing_consent/update',
   'customer.tags_added',
-])('%s reads their current data', async (topic) => {
+])('reads the current data of a customer after %s', async (topic) => {
   news.things.set(bobGid, bob({ numberOfOrders: '3', tags: ['vip'] }));
   await tell(topic);
   expect(news.asked).toEqual([bobGid]);
@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-test('older events that arrive later change nothing', async () => {
+test('ignores older events that arrive later', async () => {
   const later = '2040-11-20T11:06:00Z';
   news.things.set(bobGid, bob({ updatedAt: later, numberOfOrders: '4' }));
   await tell('customers/update');
@@ -126,14 +126,14 @@ test('older events that arrive later change nothing', async () => {
   expect((await someone())?.fields.shopify_orders).toBe('4');
 });
 
-test('handles a repeated event once, but each of its topics separately', async () => {
+test('handles a repeated event once, but each topic separately', async () => {
   await tell('orders/create', undefined, { eventId: 'same' });
   await tell('orders/create', undefined, { eventId: 'same' });
   await tell('orders/updated', undefined, { eventId: 'same' });
   expect(news.applied).toHaveLength(2);
 });
 
-test('merging two customers deletes one, and older events don’t bring them back', async () => {
+test('deletes one of two merged customers, and older events don’t bring them back', async () => {
   const goneId = '9007199254740995';
   const goneGid = `gid://shopify/Customer/${goneId}`;
   const defaultEmailAddress = { emailAddress: 'two@biller.test', marketingState: 'SUBSCRIBED' };
@@ -150,16 +150,16 @@ test('merging two customers deletes one, and older events don’t bring them bac
   expect((await someone())?.status).toBe('active');
 });
 
-test('a refund and a fulfillment reload their order', async () => {
+test('reloads an order after a refund or a fulfillment', async () => {
   await tell('refunds/create');
   await tell('fulfillments/create');
   const order = 'gid://shopify/Order/9007199254741111';
   expect(news.asked).toEqual([order, order]);
-  // The store doesn't show it, but an old order isn't deleted.
+  // The store doesn't return the order, but an old order isn't deleted.
   expect(news.applied).toEqual([]);
 });
 
-test('removes what the store no longer has', async () => {
+test('removes objects that the store no longer has', async () => {
   await tell('products/update');
   await tell('products/delete');
   await tell('collections/delete');
@@ -170,7 +170,7 @@ test('removes what the store no longer has', async () => {
   ]);
 });
 
-test('events of a store that no one has change nothing, but privacy requests are handled', async () => {
+test('ignores events of a store that no one has connected, except privacy requests', async () => {
   news.things.set(bobGid, bob());
   await tell('customers/create');
   await tell('app/uninstalled');
@@ -185,7 +185,7 @@ test('events of a store that no one has change nothing, but privacy requests are
   expect(others).toEqual([]);
   await tell('customers/redact');
   expect(await someone()).toBeUndefined();
-  // Redacted twice, and requested once more when the person no longer exists.
+  // The store repeats the erasure, and then requests the data of a person who no longer exists.
   await tell('customers/redact');
   await tell('customers/data_request');
   expect(await news.messages.list(customerId)).toHaveLength(1);
@@ -194,7 +194,7 @@ test('events of a store that no one has change nothing, but privacy requests are
   expect(news.sent).toEqual([{ work: 'erase', customerId, shop }]);
 });
 
-/** Counts orders and their pointers in all partitions. */
+/** Counts the orders and the pointers to them in all partitions. */
 const ordersLeft = async (): Promise<number> => {
   const { client, name: TableName } = world.table;
   const KeyConditionExpression = 'pk = :pk';
@@ -210,7 +210,7 @@ const ordersLeft = async (): Promise<number> => {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 };
 
-test('someone erased without ever being a subscriber is detached from their orders', async () => {
+test('removes an erased person from their orders even if they were never a subscriber', async () => {
   await tell('orders/create');
   const jon = await news.idOf(customerId, 'jon@example.test');
   const ofJon = async () => {
@@ -225,7 +225,7 @@ test('someone erased without ever being a subscriber is detached from their orde
   expect(await ordersLeft()).toBe(2);
 });
 
-test('erasing a store keeps those who consented without its facts and removes everything else', async () => {
+test('keeps people who consented without the store’s data when a store is erased, and removes everything else', async () => {
   const other = 'gid://shopify/Customer/9007199254740995';
   const defaultEmailAddress = { emailAddress: 'no@biller.test', marketingState: 'NOT_SUBSCRIBED' };
   news.things.set(bobGid, bob());
@@ -239,7 +239,7 @@ test('erasing a store keeps those who consented without its facts and removes ev
   const message = { work: 'erase' as const, customerId, shop };
   const run = { shouldStop: async () => false };
 
-  // While it is connected, the store wants its data here.
+  // While a store is connected, nothing is erased, because the store wants its data here.
   expect(await news.erase(message, run)).toBe('finished');
   expect(await someone('no@biller.test')).toBeDefined();
 
@@ -254,7 +254,7 @@ test('erasing a store keeps those who consented without its facts and removes ev
   expect(await news.erase(message, run)).toBe('finished');
 });
 
-describe('what can’t be read', () => {
+describe('unreadable webhook events', () => {
   test.each([
     ['checkouts/create', '{"id":77}', 'checkouts', '77', /^The field .* is missing$/],
     ['collections/update', '{"id":78,"title":9}', 'collections', '78', /updated_at is missing$/],
@@ -265,7 +265,7 @@ describe('what can’t be read', () => {
     ['orders/updated', 'null', 'orders', '', /does not say which record/],
     ['orders/updated', '7', 'orders', '', /does not say which record/],
   ])(
-    'lists %s %s once with the reason, however often it arrives',
+    'are listed once with the reason, however often they arrive: %s %s',
     async (topic, body, dataType, id, reason) => {
       await tell(topic, body);
       await tell(topic, body);
@@ -276,7 +276,7 @@ describe('what can’t be read', () => {
     },
   );
 
-  test('lists an object that the store sends in another form', async () => {
+  test('are listed when the store sends an object in an unknown form', async () => {
     news.things.set(bobGid, { ...bob(), createdAt: 'once' });
     await tell('customers/update', JSON.stringify({ id: bobId }));
     expect(await news.unread()).toMatchObject([
@@ -286,7 +286,7 @@ describe('what can’t be read', () => {
     expect(await news.unread()).toEqual([]);
   });
 
-  test('doesn’t list what can be read or was deleted', async () => {
+  test('aren’t listed if the object can be read or was deleted', async () => {
     await tell('orders/create');
     await tell('products/delete', '{"id":5}');
     expect(await news.unread()).toEqual([]);

@@ -22,7 +22,7 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** Returns this many orders with a product in a month, counted in two partitions. */
+/** Returns counters for this many orders of a product in a month, in two partitions. */
 const sold = (id: string, orders: number, month = '2026-11') =>
   ['0', '5'].map((partition, index) => ({
     ...soldKey(customerId, id, partition),
@@ -46,7 +46,7 @@ const idsOf = (products: readonly { readonly id: string }[]) => products.map(({ 
 const best = async (count: number) =>
   idsOf(await createShopWindow(embedded.table, clock).best(customerId, count));
 
-test('puts the product with most orders first, and skips what can’t be bought', async () => {
+test('puts the product with most orders first, and skips products that can’t be bought', async () => {
   await put(sold('102', 4), sold('106', 50), sold('107', 40), sold('999', 30), sold('104', 9));
   expect(await best(2)).toEqual(['104', '102']);
 });
@@ -56,14 +56,14 @@ test('ignores sales before the last three months', async () => {
   expect(await best(1)).toEqual(['102']);
 });
 
-test('a store without sales shows the newest products, and one with few fills up with them', async () => {
+test('shows the newest products of a store without sales, and adds them if few products have sold', async () => {
   expect(await best(3)).toEqual(['105', '104', '103']);
   await put(sold('104', 3));
   expect(await best(3)).toEqual(['104', '105', '103']);
   expect(await best(12)).toEqual(['104', '105', '103', '102', '101']);
 });
 
-test('emails and the editor show the same', async () => {
+test('shows the same products in emails and in the editor', async () => {
   await put(sold('102', 4), sold('101', 2));
   const shop = await createMailShop(embedded.table, clock)(customerId);
   const shown = idsOf(await shop.find({ source: 'best', count: 3 }));
@@ -77,7 +77,7 @@ test('emails and the editor show the same', async () => {
   ).toEqual(['103']);
 });
 
-test('the tool reports what sold and how often, but nothing of another customer', async () => {
+test('reports in the tool what sold and how often, but nothing of another customer', async () => {
   await put(sold('102', 4), sold('101', 2), sold('106', 9));
   const { sold: source } = createShopWindow(embedded.table, clock);
   const products = async () => ({ items: [] });

@@ -72,10 +72,13 @@ export const aCheckout = (more: Partial<CheckoutRecord> = {}): CheckoutRecord =>
   ...more,
 });
 
-/** Thrown by a table whose worker was killed. */
+/** The error that calls throw once their worker was killed. */
 const killed = new Error('The worker was killed');
 
-/** Opens the events of a store on a local table. A worker can be killed before any of its calls. */
+/**
+ * Opens the handling of store events on a local table. A worker can be killed before any of its
+ * calls.
+ */
 export const openShopWorld = () => {
   const embedded = embeddedTable();
   const time = { now: start };
@@ -118,16 +121,19 @@ export const openShopWorld = () => {
     checkouts,
     shoppers,
     close: embedded.close,
-    /** Does what the dispatcher does: applies the record first, then reports it. */
+    /** Does what the dispatcher does: applies the record first and then publishes its event. */
     async tell(record: StoreRecord, source: Source = 'webhook') {
       if (record.kind === 'checkout') await applyCheckout(customerId, record, source);
       await publish(customerId, record, source);
     },
     look: () =>
       tellAbandoned({ due: createDueCheckouts(table), checkouts, shoppers, queue, clock }),
-    /** The names of published events, each once. */
+    /** Returns the IDs of the published events, each once. */
     names: () => [...new Set(published.map(({ id }) => id))].sort(),
-    /** Kills the work before its first call, then before its second, until it completes. */
+    /**
+     * Repeats the work until it completes. The first attempt is killed before its first call, the
+     * second before its second, and so on.
+     */
     async despiteKills(work: () => Promise<void>) {
       for (let allowed = 0; ; allowed += 1) {
         calls.left = allowed;

@@ -7,7 +7,7 @@ const app = { clientId: 'a1b2c3d4', clientSecrets: ['shpss_of_this_year', 'shpss
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64');
 
-/** Returns what Shopify's own package says. */
+/** Returns whether Shopify's own package accepts the signature. */
 const packageSays = async (rawBody: string, signature: string): Promise<boolean> => {
   const headers = {
     'x-shopify-hmac-sha256': signature,
@@ -42,7 +42,7 @@ const signatures = bodies.chain((body) =>
   }),
 );
 
-test('accepts and refuses the same as Shopify’s package', async () => {
+test('accepts and refuses the same signatures as Shopify’s package', async () => {
   const verdicts = new Set<boolean>();
   await fc.assert(
     fc.asyncProperty(signatures, async ({ body, signature }) => {
@@ -55,7 +55,7 @@ test('accepts and refuses the same as Shopify’s package', async () => {
   expect(verdicts).toEqual(new Set([true, false]));
 });
 
-test('rejects bytes that aren’t text, however they are signed', () => {
+test('rejects bytes that aren’t text, whatever their signature is', () => {
   const raw = Buffer.from([0xff, 0xfe]);
   const signature = createHmac('sha256', 'shpss_of_this_year').update(raw).digest('base64');
   expect(isSignedWebhook(raw, { 'x-shopify-hmac-sha256': signature }, app)).toBe(false);

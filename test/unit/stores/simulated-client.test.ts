@@ -20,7 +20,9 @@ afterEach(async () => {
   await shopify.close();
 });
 
-/** Opens the product's own client, with a token from the store's page. */
+/**
+ * Connects the product's own client to the Shopify simulator, with a token from the store's page.
+ */
 const connect = async () => {
   const { clientId, clientSecret } = shopify.app;
   const access = async () => ({ clientId, clientSecrets: [clientSecret] });
@@ -49,7 +51,7 @@ const pausing = (client: ReturnType<typeof createShopifyClient>, accessToken: st
   return { ask, pauses };
 };
 
-test('a code becomes tokens once, and further ones follow', async () => {
+test('exchanges a code for tokens once, and then issues the next ones', async () => {
   const { client, tokens } = await connect();
   expect(tokens).toMatchObject({ seconds: 3600, scopes: allScopes });
   expect(await client.exchange(shop, 'used')).toBeUndefined();
@@ -62,7 +64,7 @@ test('a code becomes tokens once, and further ones follow', async () => {
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
 });
 
-test('a throttled call runs once the bucket covers its cost', async () => {
+test('runs a throttled call once the rate limit allows its cost', async () => {
   const { client, tokens } = await connect();
   const { ask, pauses } = pausing(client, tokens.accessToken);
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
@@ -72,7 +74,7 @@ test('a throttled call runs once the bucket covers its cost', async () => {
   expect(pauses.length).toBe(1);
 });
 
-test('distinguishes a failing store from one that forbids', async () => {
+test('distinguishes a store that fails from one that forbids', async () => {
   const { client, tokens } = await connect();
   const { ask } = pausing(client, tokens.accessToken);
   await shopify.press({ shop, action: 'fail' });
@@ -85,7 +87,7 @@ test('distinguishes a failing store from one that forbids', async () => {
   await expect(ask('{ colours { id } }')).rejects.toMatchObject({ code: 'store_query_refused' });
 });
 
-test('when removed from the store, the app has no access and is notified', async () => {
+test('revokes the app’s access and notifies it when a store removes it', async () => {
   const { client, tokens } = await connect();
   expect(await client.uninstall(shop, tokens.accessToken)).toBe(true);
   expect(await client.takes(shop, tokens.accessToken)).toBe(false);

@@ -45,7 +45,7 @@ const heard = (count: number) =>
   eventually(`${count} webhooks`, async () => shopify.told.length >= count && shopify.told);
 const refund = async () => press('refund', (await newestOrder()).legacyResourceId);
 
-test('a store keeps sending events when another one of the same size is connected', async () => {
+test('keeps sending a store’s events when another store of the same size is connected', async () => {
   await subscribe('ORDERS_UPDATED');
   const order = await newestOrder();
   await shopify.press({ shop: otherShop, action: 'fill', size: 'small' });
@@ -60,7 +60,7 @@ test('a store keeps sending events when another one of the same size is connecte
   expect(told?.headers['x-shopify-shop-domain']).toBe(shop);
 });
 
-test('sends signed events to subscribers with everything that Shopify includes', async () => {
+test('sends subscribers signed events with everything that Shopify includes', async () => {
   expect((await subscribe('ORDERS_UPDATED')).userErrors).toEqual([]);
   await subscribe('REFUNDS_CREATE');
   const { legacyResourceId, name } = await newestOrder();
@@ -83,7 +83,7 @@ test('sends signed events to subscribers with everything that Shopify includes',
     expect(await isSignedWebhook(Buffer.from(`${body} `), headers, ours)).toBe(false);
   }
   const order = all.find(({ topic }) => topic === 'orders/updated')?.body ?? '';
-  // A number, written exactly.
+  // The ID is a JSON number with every digit.
   expect(order).toMatch(new RegExp(`^\\{"id":${legacyResourceId},`));
   expect(JSON.parse(order)).toMatchObject({
     name,
@@ -93,7 +93,7 @@ test('sends signed events to subscribers with everything that Shopify includes',
   });
 });
 
-test('a returned product leaves its order, and a refund of money alone changes nothing', async () => {
+test('removes a returned product from its order, and changes nothing for a refund of money alone', async () => {
   await subscribe('ORDERS_UPDATED');
   await subscribe('REFUNDS_CREATE');
   const { json } = await shopify.graphql(
@@ -129,7 +129,7 @@ test('a returned product leaves its order, and a refund of money alone changes n
   expect(refunds.map((one) => one.refund_line_items.length).sort()).toEqual([0, 1, 1]);
 });
 
-test('a change is later than the previous one, even within the same second', async () => {
+test('gives a change a later time than the previous one, even within the same second', async () => {
   await subscribe('ORDERS_UPDATED');
   const { legacyResourceId, updatedAt } = await newestOrder();
   for (const action of ['fulfil', 'refund-half', 'refund']) await press(action, legacyResourceId);
@@ -157,7 +157,7 @@ test('retries a refused webhook eight times and then deletes the subscription', 
   await eventually('the subscription is gone', async () => (await subscriptions()).length === 0);
 });
 
-test('a webhook in progress when the simulator stopped isn’t lost', async () => {
+test('keeps a webhook that was in progress when the simulator stopped', async () => {
   await subscribe('ORDERS_UPDATED');
   await press('hold');
   await refund();
@@ -168,7 +168,7 @@ test('a webhook in progress when the simulator stopped isn’t lost', async () =
   expect(await heard(1)).toHaveLength(1);
 });
 
-test('a repeated webhook is the same event, and a forged one has another signature', async () => {
+test('repeats a webhook as the same event, and signs a forged one differently', async () => {
   await subscribe('ORDERS_UPDATED');
   await press('twice');
   await refund();
@@ -180,7 +180,7 @@ test('a repeated webhook is the same event, and a forged one has another signatu
   expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
 });
 
-test('an address can be subscribed once, and an invalid one never', async () => {
+test('subscribes an address only once, and refuses an invalid one', async () => {
   await subscribe('ORDERS_CREATE');
   expect((await subscribe('ORDERS_CREATE')).userErrors[0].message).toMatch(/already been taken/);
   expect((await subscribe('ORDERS_PAID', 'http://shop.test/')).userErrors[0].message).toMatch(
@@ -217,7 +217,7 @@ test('reports the end of a bulk operation', async () => {
   });
 });
 
-test('privacy and uninstall webhooks go to the app’s own address, and subscriptions end with the app', async () => {
+test('sends privacy and uninstall webhooks to the app’s own address, and ends subscriptions with the app', async () => {
   await subscribe('CUSTOMERS_UPDATE');
   const { json } = await shopify.graphql('{ customers(first: 1) { nodes { legacyResourceId } } }');
   const id = json.data.customers.nodes[0].legacyResourceId;
@@ -230,7 +230,7 @@ test('privacy and uninstall webhooks go to the app’s own address, and subscrip
   expect(await subscriptions()).toEqual([]);
 });
 
-test('two customers become one, with the purchases of both', async () => {
+test('merges two customers into one with the purchases of both', async () => {
   await subscribe('CUSTOMERS_MERGE');
   const people = async () => {
     const { json } = await shopify.graphql(

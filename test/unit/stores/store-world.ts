@@ -18,8 +18,8 @@ const oldSecret = 'shpss_fedcba9876543210';
 type Pairs = readonly (readonly [string, string])[];
 
 /**
- * Returns a query as Shopify signs it, written independently here: sorted by name, encoded as a
- * form.
+ * Returns a query signed the way Shopify signs it: sorted by name and encoded as a form. Written
+ * independently of the product's code.
  */
 export const signed = (pairs: Pairs, secret = clientSecret): string => {
   const text = [...pairs]
@@ -38,7 +38,7 @@ export const tokenAnswer = {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-/** Opens stores on a local table. The test decides what they answer. */
+/** Opens stores on a local table. The test decides how they answer. */
 export const openStoreWorld = () => {
   const embedded = embeddedTable();
   // Far in the future, because the table's own clock would delete expired items.
@@ -82,14 +82,14 @@ export const openStoreWorld = () => {
     oldSecret,
     visitor,
     shopEvents: createShopEventRepository(embedded.table),
-    /** Returns a store's request to install the app. */
+    /** Returns the query with which a store requests to install the app. */
     request: (name = shop): string =>
       signed([
         ['shop', name],
         ['host', 'YWRtaW4='],
         ['timestamp', seconds()],
       ]),
-    /** Returns what comes back from the page that `begin` led to. */
+    /** Returns the query with which Shopify redirects back from the page that `begin` led to. */
     back: (address: string, more: Pairs = [['code', 'c1']], name = shop): string =>
       signed([
         ...more,

@@ -31,14 +31,14 @@ test('gets the next token before one expires, and keeps both', async () => {
   expect(world.asked.map(({ body }) => body.refresh_token)).toEqual(['shprt_first']);
 });
 
-test('two that need the next token request it once', async () => {
+test('requests the next token once when two calls need it', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 200, body: later });
   expect(await Promise.all([token(), token()])).toEqual(['shpat_next', 'shpat_next']);
   expect(world.asked).toHaveLength(1);
 });
 
-test('an answer without expiry and refresh token breaks nothing', async () => {
+test('accepts an answer without expiry and refresh token', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 200, body: { access_token: 'shpat_next' } });
   expect(await token()).toBe('shpat_next');
@@ -48,7 +48,7 @@ test('an answer without expiry and refresh token breaks nothing', async () => {
   expect(world.asked.map(({ body }) => body.refresh_token)).toEqual(['shprt_first', 'shprt_first']);
 });
 
-test('calls a failing store again and keeps the tokens', async () => {
+test('retries a failing store and keeps the tokens', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 500, body: 'nonsense' });
   await expect(token()).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -56,7 +56,7 @@ test('calls a failing store again and keeps the tokens', async () => {
   expect(await token()).toBe('shpat_next');
 });
 
-test('reports once that a store no longer lets us in, and frees it', async () => {
+test('reports once that a store has revoked our access, and lets another account connect it', async () => {
   world.time.now += 3600_000;
   world.shopAnswers.reply = () => ({ status: 400, body: { error: 'invalid_grant' } });
   await expect(token()).rejects.toMatchObject({ code: 'store_not_connected' });
@@ -67,7 +67,7 @@ test('reports once that a store no longer lets us in, and frees it', async () =>
   expect(await world.stores.ownerOf(shop)).toBeUndefined();
 });
 
-test('tokens encrypted for one account can’t be decrypted as another’s', async () => {
+test('refuses to decrypt one account’s tokens for another account', async () => {
   const pair = { accessToken: 'a', refreshToken: 'r' };
   const sealed = await world.seal.seal(pair, { customerId, shop });
   expect(sealed).not.toBe(await world.seal.seal(pair, { customerId, shop }));
@@ -78,7 +78,7 @@ test('tokens encrypted for one account can’t be decrypted as another’s', asy
   ).rejects.toThrow();
 });
 
-test('removing uninstalls the app from the store and keeps everything except the tokens', async () => {
+test('uninstalls the app when a store is removed, and keeps everything except the tokens', async () => {
   const body = { data: { appUninstall: { userErrors: [] } } };
   world.shopAnswers.reply = () => ({ status: 200, body });
   expect(await remove()).toMatchObject({ isUninstalled: true, store: { state: 'removed' } });
@@ -92,12 +92,12 @@ test('removing uninstalls the app from the store and keeps everything except the
 test.each([
   ['does not answer', 500, false],
   ['does not know the token', 401, true],
-])('a store that %s keeps nothing of ours', async (_, status, isUninstalled) => {
+])('deletes our data about the connection even if a store %s', async (_, status, isUninstalled) => {
   world.shopAnswers.reply = () => ({ status, body: {} });
   expect(await remove()).toMatchObject({ isUninstalled, store: { state: 'removed' } });
   expect(await world.stores.ownerOf(shop)).toBeUndefined();
 });
 
-test('neither tokens nor secrets reach a log', () => {
+test('writes neither tokens nor secrets to a log', () => {
   expect(JSON.stringify(logs)).not.toMatch(/shpat|shprt|shpss/);
 });

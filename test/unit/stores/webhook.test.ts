@@ -61,7 +61,7 @@ const tell = async (telling?: Telling) => news.carryOut(await read(telling));
 const state = async () => (await world.stores.read(customerId))?.state;
 
 test.each([false, true])(
-  'a signed webhook ends the connection (in base 64: %s)',
+  'ends the connection after a signed webhook (in base 64: %s)',
   async (isBase64) => {
     await tell({ isBase64 });
     expect(await world.stores.read(customerId)).toMatchObject({ state: 'uninstalled', shop });
@@ -69,7 +69,7 @@ test.each([false, true])(
   },
 );
 
-test('is handled once, and does no harm when it arrives again or late', async () => {
+test('handles an uninstall webhook once, and ignores one that is repeated or late', async () => {
   await tell();
   await tell();
   const address = await world.connect.begin(world.visitor, world.request());
@@ -87,7 +87,7 @@ test.each<[string, Telling]>([
   ['changed after it was signed', { sent: `${uninstalled} ` }],
   ['not signed', { headers: { 'x-shopify-hmac-sha256': '' } }],
   ['signed with half a signature', { headers: { 'x-shopify-hmac-sha256': 'YWJj' } }],
-])('what is %s is refused', async (_, telling) => {
+])('refuses a webhook that is %s', async (_, telling) => {
   await expect(tell(telling)).rejects.toMatchObject({
     code: 'store_webhook_refused',
     status: 401,
@@ -95,12 +95,12 @@ test.each<[string, Telling]>([
   expect(await state()).toBe('active');
 });
 
-test('accepts the previous secret while it is listed', async () => {
+test('accepts the previous secret while it is configured', async () => {
   await tell({ secret: world.oldSecret });
   expect(await state()).toBe('uninstalled');
 });
 
-test('trusts only the signed store when a connection ends, not a header', async () => {
+test('ends only the connection of the store that signed the webhook, whatever a header says', async () => {
   await tell({ body: '{"myshopify_domain":"b.myshopify.com"}' });
   expect(await state()).toBe('active');
   await expect(tell({ body: '{"id":1}' })).rejects.toMatchObject({ code: 'invalid_json' });
@@ -110,7 +110,7 @@ test('trusts only the signed store when a connection ends, not a header', async 
   });
 });
 
-test('reloads by ID what is too large for a message', async () => {
+test('reloads data by ID if it is too large for a message', async () => {
   const order = published['orders/create'] ?? '';
   const body = order.replace('"note": null', `"note": "${'ü'.repeat(80_000)}"`);
   const told = await read({ topic: 'orders/create', body });

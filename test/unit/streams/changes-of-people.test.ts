@@ -24,14 +24,14 @@ const changes: Change[] = keys.map((key, index) => ({
 }));
 const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
 
-test('handlers of subscribers get their changes and those of no person, in order', () => {
+test('gives handlers of subscribers the changes of people and those of no one, in order', () => {
   expect(numbers(changesFor(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
 });
 
-test('handlers of members get memberships, but no subscribers', () => {
+test('gives handlers of members the memberships, but no subscribers', () => {
   expect(numbers(changesFor(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
 });
 
-test('handlers of neither get everything else', () => {
+test('gives handlers of neither everything else', () => {
   expect(numbers(changesFor(changes)('other'))).toEqual([0, 3, 4, 5]);
 });

@@ -65,7 +65,7 @@ test.each<[string, Item, Record<string, number>]>([
     { st: 'A', dv: at, co: at },
     { accepted: 1, delivered: 1, d_20261122: 1, complained: 1, c_20261122: 1 },
   ],
-])('a mail that is %s', (_name, item, moves) => {
+])('counts an email that is %s', (_name, item, moves) => {
   expect(settled(item)).toEqual(moves);
   const taken = Object.fromEntries(Object.entries(moves).map(([name, by]) => [name, -by]));
   expect(moved('D#d1#R#0', 's1', item)).toEqual(taken);
@@ -95,6 +95,6 @@ test.each<[string, string, string, Item, Record<string, number>]>([
   ['a machine’s click', 'D#d1#K#0', '007#s1', { bot: 1 }, { m_007: 1 }],
   ['a lane’s complaints', 'D#d1', 'STATS#R#0', { complained: 2 }, { complained: 2 }],
   ['a lane’s clicks', 'D#d1', 'STATS#K#0', { human: 3, machine: 9 }, { clicked: 3 }],
-])('%s', (_name, pk, sk, after, moves) => {
+])('counts %s', (_name, pk, sk, after, moves) => {
   expect(moved(pk, sk, undefined, after)).toEqual(moves);
 });

@@ -26,12 +26,12 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 const status = (st: string): Item => ({ st });
 
-/** Growth has its own tests. */
+/** The tests cover only this consumer, because growth has its own tests. */
 const only = 'project-counters';
 const days = { learn: async () => {}, dayOf: () => 0 };
 
-describe('what a change counts', () => {
-  test('a new active subscriber adds one to their partition', () => {
+describe('the counts of a change', () => {
+  test('add one to the partition of a new active subscriber', () => {
     expect(counterMove(aChange({ after: status('active') }))).toEqual({
       pk: 'C#c1',
       sk: 'CNT#S#3',
@@ -39,17 +39,17 @@ describe('what a change counts', () => {
     });
   });
 
-  test('an unsubscribe moves one from active to unsubscribed', () => {
+  test('move one from active to unsubscribed after an unsubscribe', () => {
     const change = aChange({ before: status('active'), after: status('unsubscribed') });
     expect(counterMove(change)?.moves).toEqual({ active: -1, unsubscribed: 1 });
   });
 
-  test('a membership counts for its segment', () => {
+  test('include a membership for its segment', () => {
     const change = aChange({ pk: 'C#c1#G#seg1#5', after: status('bounced') });
     expect(counterMove(change)).toEqual({ pk: 'C#c1', sk: 'CNT#G#seg1#5', moves: { bounced: 1 } });
   });
 
-  test('an email that was delivered and then bounced stays accepted', () => {
+  test('keep an email as accepted that was delivered and then bounced', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
@@ -60,18 +60,18 @@ describe('what a change counts', () => {
     });
   });
 
-  test('a claim that isn’t settled counts nothing', () => {
+  test('exclude a claim that isn’t settled', () => {
     expect(counterMove(aChange({ pk: 'D#d1#R#0', after: status('C') }))?.moves).toEqual({});
   });
 
-  test('a bot’s open becomes a person’s once the person opens', () => {
+  test('turn a bot’s open into a person’s once the person opens', () => {
     const before = { at: 't1', bot: 1 };
     const after = { at: 't1', bot: 0, hu: 't2' };
     const change = aChange({ pk: 'D#d1#O#0', before, after });
     expect(counterMove(change)?.moves).toEqual({ machine: -1, human: 1 });
   });
 
-  test('a click counts for its link and for any link', () => {
+  test('include a click for its link and for any link', () => {
     const after = { hu: 't' };
     const link = aChange({ pk: 'D#d1#K#0', sk: '007#s1', after });
     const any = aChange({ pk: 'D#d1#K#0', sk: '000#s1', after });
@@ -79,7 +79,7 @@ describe('what a change counts', () => {
     expect(counterMove(any)?.moves).toEqual({ human: 1 });
   });
 
-  test('a delivery partition’s counts change the total, but the total changes nothing', () => {
+  test('change the total with a partition’s counts, but not the other way around', () => {
     const before = { accepted: 10, bounced: 1, skipped: 3 };
     const after = { accepted: 14, bounced: 0, skipped: 9, 'q_shard-1': '7' };
     const change = aChange({ pk: 'D#d1', sk: 'STATS#R#2', before, after });
@@ -93,7 +93,7 @@ describe('what a change counts', () => {
     expect(counterMove(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
   });
 
-  test('items that no one counts change nothing', () => {
+  test('ignore items that aren’t counted', () => {
     expect(counterMove(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
     expect(counterMove(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();
   });
@@ -121,7 +121,7 @@ describe('the stream counters', () => {
     expect(await projectCounters(changes, { counters, days }, { refuse, only })).toEqual([]);
   };
 
-  test('count a batch delivered twice once', async () => {
+  test('count a repeated batch once', async () => {
     const counters = createCounterRepository(embedded.table);
     const changes = history(10);
     await project(changes, counters);
@@ -129,7 +129,7 @@ describe('the stream counters', () => {
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
   });
 
-  test('count everything exactly once, however a stream is split, overlapped and repeated', async () => {
+  test('count everything exactly once, however a stream is split, overlaps and repeats', async () => {
     const cuts = fc.array(fc.tuple(fc.nat(29), fc.integer({ min: 1, max: 12 })), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(cuts, fc.uuid(), async (windows, customer) => {
@@ -137,7 +137,7 @@ describe('the stream counters', () => {
         const changes = history(30).map((change) => ({ ...change, pk: `C#${customer}#S#3` }));
         let reached = 0;
         for (const [start, length] of windows) {
-          // Lambda repeats from a checkpoint but never skips ahead.
+          // Lambda may repeat records from a checkpoint but never skips any.
           const from = Math.min(start, reached);
           await project(changes.slice(from, from + length), counters);
           reached = Math.max(reached, from + length);
@@ -149,7 +149,7 @@ describe('the stream counters', () => {
     );
   });
 
-  test('count each click in a batch on 999 links, and nothing twice when repeated', async () => {
+  test('count each click in a batch on 999 links, and nothing twice when the batch is repeated', async () => {
     const counters = createCounterRepository(embedded.table);
     const after = { hu: 't' };
     const clicks = Array.from({ length: 1000 }, (_, index) => {
@@ -165,14 +165,14 @@ describe('the stream counters', () => {
     expect(links.every(([, count]) => count === 1)).toBe(true);
   });
 
-  test('count two shards of one partition side by side', async () => {
+  test('count two shards of one partition in parallel', async () => {
     const counters = createCounterRepository(embedded.table);
     await project(history(5, 'shard-1'), counters);
     await project(history(7, 'shard-2'), counters);
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
   });
 
-  test('forget the cursors of old shards', async () => {
+  test('delete the cursors of old shards', async () => {
     const counters = createCounterRepository(embedded.table);
     for (let shard = 10; shard < 25; shard += 1) {
       await project(history(1, `shard-${shard}`), counters);
@@ -183,7 +183,7 @@ describe('the stream counters', () => {
     expect(item.active).toBe(15);
   });
 
-  describe('and what can’t be counted', () => {
+  describe('handle changes that can’t be counted', () => {
     const invalid = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
     const busy = () => Object.assign(new Error('busy'), { $metadata: {} });
 
@@ -209,14 +209,14 @@ describe('the stream counters', () => {
       return { run, refused, counters };
     };
 
-    test('refuse only a bad entry and count the others of its counter', async () => {
+    test('refuse only an invalid entry and count the others of its counter', async () => {
       const { run, refused } = open(sequence(3), invalid);
       expect(await run(history(5))).toEqual([]);
       expect(refused).toEqual([sequence(3)]);
       expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
     });
 
-    test('count a refused change that comes again once, even after later ones', async () => {
+    test('count a repeated, previously refused change once, even after later changes', async () => {
       const { run, counters } = open(sequence(3), invalid);
       const changes = history(5);
       await run(changes);
@@ -226,7 +226,7 @@ describe('the stream counters', () => {
       expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
     });
 
-    test('wait with all changes of a counter while AWS is busy, and others continue', async () => {
+    test('delay all changes of a counter while AWS is busy, and continue with others', async () => {
       const { run, refused } = open(sequence(3), busy);
       const changes = history(5);
       const other = {

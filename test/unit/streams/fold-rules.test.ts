@@ -49,7 +49,7 @@ test('adds up entries by count', () => {
   expect(sumMoves([])).toEqual({});
 });
 
-test('a counter has seen everything up to its cursor', () => {
+test('treats everything up to its cursor as already counted', () => {
   const entries = ['1', '2', '3'].map((sequence) => entry(sequence, 'x'));
   expect(unseen(entries, '2')).toEqual([entry('3', 'x')]);
   expect(unseen(entries, '')).toEqual(entries);
@@ -57,19 +57,19 @@ test('a counter has seen everything up to its cursor', () => {
 
 const fold = (...entries: Fold['entries']): Fold => ({ pk: 'p', sk: 's', shard: 'one', entries });
 
-test('splits a fold where a part would change too many counts, and known counts are free', () => {
+test('splits a batch if it would change too many counts, without limiting counts that already exist', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'a', 'b'), entry('4', 'c')];
   expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
   expect(foldParts(fold(...all), 3)).toEqual([fold(...all)]);
   expect(foldParts(fold(), 2)).toEqual([]);
 });
 
-test('counts that joined a part later are known to it too', () => {
+test('treats counts that were added to a part later as existing too', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'b'), entry('4', 'c'), entry('5', 'a')];
   expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
 });
 
-test('an entry that changes too many counts on its own is a separate part', () => {
+test('puts an entry that changes too many counts into a part of its own', () => {
   const large = entry('2', 'a', 'b', 'c');
   const parts = foldParts(fold(entry('1', 'a'), large, entry('3', 'a')), 2);
   expect(parts.map(({ entries }) => entries.map(({ sequence }) => sequence))).toEqual([

@@ -27,7 +27,7 @@ const pending: PendingSignup = {
   fields: {},
   ttl: 1,
 };
-// Three in the morning in UTC is the previous evening in New York.
+// Returns the day in New York. At three in the morning UTC, it is still the previous evening there.
 const inNewYork = (_customer: string, at: number) => Math.floor((at - 5 * 3_600_000) / 86_400_000);
 
 const moved = (before: Item | undefined, after: Item | undefined) => {
@@ -61,7 +61,7 @@ test.each([
     '2027-01',
     '20819',
   ],
-])('%s counts once, on the store’s day', (_what, before, after, letter, month, day) => {
+])('counts %s once, on the store’s day', (_what, before, after, letter, month, day) => {
   expect(moved(before, after)).toEqual([
     [`N#ALL#${partition}`, { [letter]: 1 }],
     [`N#${month}#${partition}`, { [`${day}${letter}`]: 1 }],
@@ -79,11 +79,11 @@ test.each([
     consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z' }),
     consentOf({ confirmedAt: '2026-12-02T00:00:00.000Z', text: 'x' }),
   ],
-])('%s counts nothing', (_what, before, after) => {
+])('doesn’t count %s', (_what, before, after) => {
   expect(moved(before, after)).toEqual([]);
 });
 
-test('requests the days of customers with signups in the batch', () => {
+test('requests the day of each customer with signups in the batch', () => {
   const changes = ['C#c1#P#3', 'C#c1#S#3', 'C#c2#P#0', 'C#c2#P#1'].map((pk) => ({ pk }));
   expect(signingCustomers(changes as never)).toEqual(['c1', 'c2']);
 });

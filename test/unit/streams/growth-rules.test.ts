@@ -21,12 +21,12 @@ const moves = (...change: Parameters<typeof aChange>) => growthMove(aChange(...c
 const on = (iso: string, letters: Record<string, number>) =>
   Object.fromEntries(Object.entries(letters).map(([name, by]) => [`${dayOf(iso)}${name}`, by]));
 
-test('a removed person counts for the day of the write, and as active only if they were', () => {
+test('counts a removed person on the day of the write, and as active only if they were', () => {
   expect(moves(person())).toEqual(on('2026-11-22', { r: 1, a: -1 }));
   expect(moves(person({ st: 'bounced' }))).toEqual(on('2026-11-22', { r: 1 }));
 });
 
-test('a status without its own moment counts for the day of the write', () => {
+test('counts a status without its own time on the day of the write', () => {
   expect(moves(person(), person({ st: 'bounced' }))).toEqual(on('2026-11-22', { a: -1, b: 1 }));
   const known = { sc: '2026-11-21T01:00:00Z' };
   const spam = moves(person({ st: 'bounced', ...known }), person({ st: 'spam', ...known }));
@@ -36,19 +36,19 @@ test('a status without its own moment counts for the day of the write', () => {
   );
 });
 
-test('no one leaves before they joined, whatever a mail server’s clock says', () => {
+test('never counts anyone as leaving before they joined, whatever a mail server’s clock says', () => {
   const early = person({ st: 'unsubscribed', sc: '2026-11-19T00:00:00Z' });
   expect(moves(person(), early)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
   const { ca: _, ...undated } = early;
   expect(moves(person(), undated)).toEqual(on('2026-11-19', { a: -1, u: 1 }));
 });
 
-test('someone without a readable moment joins on the day of the write', () => {
+test('counts someone without a readable time as joining on the day of the write', () => {
   expect(moves(undefined, { st: 'spam', ca: 'soon' })).toEqual(on('2026-11-22', { j: 1 }));
   expect(moves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
 });
 
-test('counts how someone new joined the audience, and how they joined each segment', () => {
+test('counts how someone joined the audience, and how they joined each segment', () => {
   const day = '2026-11-20';
   const came = (more: object, pk?: string) => moves(undefined, person(more), pk);
   expect(came({ im: 'import1' })).toEqual(on(day, { j: 1, a: 1, i: 1 }));
@@ -66,7 +66,7 @@ test('counts how someone new joined the audience, and how they joined each segme
   expect(moves(person(), person({ im: 'import2', st: 'spam' }))).not.toHaveProperty('20777i');
 });
 
-test('a membership counts from its beginning, and ends or changes with its write', () => {
+test('counts a membership from its start, and its end or change on the day of the write', () => {
   const partition = 'C#c1#G#seg1#5';
   const joined = person({ jo: '2026-11-21T05:00:00Z' });
   expect(moves(undefined, joined, partition)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
@@ -74,7 +74,7 @@ test('a membership counts from its beginning, and ends or changes with its write
   expect(moves(joined, left, partition)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
 });
 
-test('uses the UTC day if the customer’s day is unknown', () => {
+test('uses the UTC day if the customer’s time zone is unknown', () => {
   const move = growthMove(aChange(undefined, person()), () => undefined);
   expect(move).toEqual({
     pk: 'C#c1',
@@ -83,7 +83,7 @@ test('uses the UTC day if the customer’s day is unknown', () => {
   });
 });
 
-test('a batch needs the days of each customer with changed people once', () => {
+test('requests the days of each customer with changed people once per batch', () => {
   const changes = ['C#c1#S#3', 'C#c2#G#g1#0', 'C#c1#S#4', 'C#c3#X#1', 'D#d1#R#0'];
   expect(growingCustomers(changes.map((pk) => aChange({}, {}, pk)))).toEqual(['c1', 'c2']);
 });

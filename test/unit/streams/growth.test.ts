@@ -29,8 +29,8 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 const active = (more: Item = {}): Item => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...more });
 
-describe('what a change means for a day', () => {
-  test('someone new counts for the day they were created', () => {
+describe('the effects of a change on a day', () => {
+  test('add someone new on the day they were created', () => {
     const day = dayAt('2026-11-20');
     expect(growthMove(aChange({ after: active() }), utc)).toEqual({
       pk: 'C#c1',
@@ -39,14 +39,14 @@ describe('what a change means for a day', () => {
     });
   });
 
-  test('someone who joins as unsubscribed counts, but isn’t active', () => {
+  test('add someone who joins as unsubscribed, but not as active', () => {
     const after = active({ st: 'unsubscribed' });
     expect(growthMove(aChange({ after }), utc)?.moves).toEqual({
       [`${dayAt('2026-11-20')}j`]: 1,
     });
   });
 
-  test('leaving counts with its reason for the day it happened', () => {
+  test('count an unsubscribe with its reason on the day it happened', () => {
     const after = active({ st: 'spam', sc: '2026-11-21T23:59:00Z' });
     const day = dayAt('2026-11-21');
     expect(growthMove(aChange({ before: active(), after }), utc)?.moves).toEqual({
@@ -55,7 +55,7 @@ describe('what a change means for a day', () => {
     });
   });
 
-  test('a member joins the segment when the membership is written, however old the person is', () => {
+  test('add a member on the day the membership is written, however old the person is', () => {
     const member = aChange({ pk: 'C#c1#G#seg1#5', after: active() });
     const day = dayAt('2026-11-22');
     expect(growthMove(member, utc)).toEqual({
@@ -65,7 +65,7 @@ describe('what a change means for a day', () => {
     });
   });
 
-  test('a name change, and anything that isn’t a person, changes no day', () => {
+  test('don’t exist for a name change or for items other than people', () => {
     expect(growthMove(aChange({ before: active(), after: active({ n: 'Ada' }) }), utc)).toBe(
       undefined,
     );
@@ -135,7 +135,7 @@ describe('the days of a customer', () => {
   );
   const iso = (day: number) => new Date((start + day) * dayMs).toISOString();
 
-  /** Returns the changes of one life: up to two. */
+  /** Returns the changes in one person's life: up to two. */
   const changesOf = ({ joined, end, endDay }: Life, index: number, pk: string): Change[] => {
     const born = active({ ca: iso(joined) });
     const sk = `s${index}`;
@@ -171,7 +171,7 @@ describe('the days of a customer', () => {
       ]),
     );
 
-  test('equal a recount, however the stream is split, repeated and spread over shards', async () => {
+  test('equal a recount, however the stream is split, repeated and divided over shards', async () => {
     const windows = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })), {
       maxLength: 6,
     });
@@ -182,7 +182,7 @@ describe('the days of a customer', () => {
           .flatMap((life, index) => changesOf(life, index, pkOf(index)))
           .sort((a, b) => a.at - b.at)
           .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
-        // Each partition is in its own shard, and the second one is read first.
+        // Each partition is in its own shard. The second shard is read first.
         for (const partition of ['1', '0']) {
           const own = changes
             .filter(({ pk }) => pk.endsWith(partition))

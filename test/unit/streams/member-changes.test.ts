@@ -13,7 +13,7 @@ import { noSequence } from '../../support/no-sequence';
 
 const customerId = '01JD0000000000000000000001';
 const subscriberId = '01JD0000000000000000000003';
-/** The subscriber is in both. */
+/** The segments that the subscriber is in. */
 const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
 
 let embedded: EmbeddedTable;
@@ -94,7 +94,7 @@ afterEach(() => {
   embedded.close();
 });
 
-test('copies a new status to all segments, and to the order of their lists', async () => {
+test('copies a new status to all memberships, including their order in lists', async () => {
   await become('unsubscribed');
   await run(changes());
   for (const id of segments) {
@@ -105,7 +105,7 @@ test('copies a new status to all segments, and to the order of their lists', asy
   }
 });
 
-test('of two changes to a subscriber in one batch the later one wins, however often it comes', async () => {
+test('uses the later of two changes to a subscriber in one batch, however often they are repeated', async () => {
   await become('bounced');
   await become('spam');
   const batch = changes();
@@ -113,7 +113,7 @@ test('of two changes to a subscriber in one batch the later one wins, however of
   expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
 });
 
-test('an old change that comes again doesn’t restore an old status', async () => {
+test('doesn’t restore an old status when an old change is repeated', async () => {
   await become('bounced');
   const old = changes();
   await become('spam');
@@ -131,7 +131,7 @@ test('doesn’t put a subscriber back into a segment that they left', async () =
   expect(await memberOf(segments[1] ?? '')).toMatchObject({ st: 'unsubscribed' });
 });
 
-test('copies a new name to all segments', async () => {
+test('copies a new name to all memberships', async () => {
   await embedded.table.client.send(
     new UpdateCommand({
       TableName: embedded.table.name,

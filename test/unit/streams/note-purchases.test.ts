@@ -49,7 +49,7 @@ const jobsOf = async (...changes: readonly Change[]) => {
 
 const job = { customerId: 'c1', id: 'purchases-1', kind: 'note_purchases' };
 
-test('the next check processes the orders of a store connected before purchases were recorded, once', async () => {
+test('processes old orders of a store once in the next check, if it was connected before purchases were recorded', async () => {
   expect(await jobsOf(change(early, noted))).toEqual([job]);
   expect(await jobsOf(change(noted, { ...noted, rev: 4 }))).toEqual([]);
 });
@@ -73,7 +73,7 @@ const segmentChange = (behaviorRule: readonly object[]): Change => {
 };
 const onCoffee = segmentChange([{ action: 'BOUGHT', what: 'products', ids: ['11'] }]);
 
-test('a rule about purchases makes a disconnected store’s orders be processed, once only', async () => {
+test('processes a disconnected store’s orders once when a rule about purchases is saved', async () => {
   const ended: Store = { ...early, state: 'removed', endedAt: '2026-11-20T00:00:00.000Z' };
   const { client, name: TableName } = embedded.table;
   await client.send(new PutCommand({ TableName, Item: storeItem(ended) }));
@@ -88,7 +88,7 @@ test('a rule about purchases makes a disconnected store’s orders be processed,
   expect((await stores.read('c1'))?.rev).toBe(ended.rev + 1);
 });
 
-test('a rule about purchases needs no store, and leaves a connected one to its daily check', async () => {
+test('allows a rule about purchases without a store, and leaves a connected one to its daily check', async () => {
   const stores = createStoreRepository(embedded.table);
   await jobsOf(onCoffee);
   expect(await stores.read('c1')).toBeUndefined();
@@ -98,7 +98,7 @@ test('a rule about purchases needs no store, and leaves a connected one to its d
   expect(await stores.read('c1')).toEqual(early);
 });
 
-test('leaves alone a new store, which has no orders, and a disconnected one', async () => {
+test('processes no orders of a new store or a disconnected one', async () => {
   expect(await jobsOf(change(undefined, noted))).toEqual([]);
   expect(await jobsOf(change(early, { ...early, state: 'removed' }))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const aboutImport = (before?: string, after?: string, pk = 'C#c1', sk = 'IMP#i1'
     change(pk, sk, before ? { state: before } : undefined, after ? { state: after } : undefined),
   );
 
-test('reports a change to what lists show of an email', () => {
+test('reports changes to the parts of an email that lists show', () => {
   const sending = { ...stored, status: 'sending' };
   const delivery = {
     deliveryId: 'd1',
@@ -52,7 +52,7 @@ test('doesn’t report a step of a sequence, because lists show only campaigns',
   expect(aboutDelivery(step, { ...step, status: 'paused' })).toBeUndefined();
 });
 
-test('reports an import when it fails or no longer does', () => {
+test('reports when an import fails or no longer counts as failed', () => {
   const news = { customerId: 'c1', importId: 'i1' };
   expect(aboutImport('processing', 'failed')).toEqual(news);
   expect(aboutImport('failed', 'queued')).toEqual(news);
@@ -95,7 +95,7 @@ test('keeps the newest version of each email, and the newest ten emails first', 
   expect(deliveries.map(({ ord }) => ord)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-test('nothing new changes nothing', () => {
+test('changes nothing if there is nothing new', () => {
   const known = overview({
     deliveries: [recent(1)],
     failedImports: [{ importId: 'i1', fileName: 'a.csv' }],
@@ -122,7 +122,7 @@ test('shows imports in their current state, the newest ten first', () => {
   ]);
 });
 
-test('an email waits for a manager from the request until it is decided or deleted', () => {
+test('lists an email as waiting for a manager from the request until it is decided or deleted', () => {
   const waiting = (draftId: string) => ({ draftId, name: `Email ${draftId}` });
   const known = overview({ reviews: [waiting('b'), waiting('a')] });
   const now = [{ draftId: 'b' }, { draftId: 'c', waiting: waiting('c') }];

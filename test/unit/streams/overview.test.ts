@@ -67,7 +67,7 @@ const anImport = (state: 'failed' | 'done' | 'queued', isResumable?: boolean) =>
   return importItem('c1', { ...job, isResumable });
 };
 
-test('knows the newest ten emails of a customer, newest first', async () => {
+test('lists the newest ten emails of a customer, newest first', async () => {
   await react(Array.from({ length: 12 }, (_, index) => sentBy(aDelivery(index + 1))));
   const { deliveries } = (await overview()) ?? {};
   expect(deliveries).toHaveLength(10);
@@ -88,7 +88,7 @@ test('ignores progress that no list shows', async () => {
   expect(await overview()).toBeUndefined();
 });
 
-test('keeps the newest version of an email, in any order and however often it comes', async () => {
+test('keeps the newest version of an email, in any order and however often changes are repeated', async () => {
   const statuses = ['queued', 'sending', 'paused', 'sending', 'sent'];
   const versions = statuses.map((status, rev) => aDelivery(1, { status, rev }));
   const order = fc.array(fc.nat(versions.length - 1), { minLength: 1, maxLength: 8 });
@@ -102,7 +102,7 @@ test('keeps the newest version of an email, in any order and however often it co
   );
 });
 
-test('an import that failed permanently waits until it continues', async () => {
+test('lists a permanently failed import until it continues', async () => {
   await putItems(embedded.table, [anImport('failed', true)]);
   await react([importChange(importId, 'processing', 'failed')]);
   expect((await overview())?.failedImports).toEqual([{ importId, fileName: 'list.csv' }]);
@@ -111,12 +111,12 @@ test('an import that failed permanently waits until it continues', async () => {
   await react([importChange(importId, 'failed', 'queued')]);
   expect((await overview())?.failedImports).toEqual([]);
 
-  // An old record that comes again finds the import in its current state.
+  // When an old record is repeated, the handler uses the import's current state.
   await react([importChange(importId, 'processing', 'failed')]);
   expect((await overview())?.failedImports).toEqual([]);
 });
 
-test('neither a refused nor a deleted import waits for anyone', async () => {
+test('doesn’t list a refused or deleted import', async () => {
   await putItems(embedded.table, [anImport('failed')]);
   await react([importChange(importId, 'processing', 'failed')]);
   await deleteItems(embedded.table, [importKey('c1', importId)]);
@@ -124,7 +124,7 @@ test('neither a refused nor a deleted import waits for anyone', async () => {
   expect(await overview()).toBeUndefined();
 });
 
-test('several simultaneous batches lose nothing', async () => {
+test('loses nothing when several batches are handled at the same time', async () => {
   await Promise.all([1, 2, 3, 4].map((ord) => react([sentBy(aDelivery(ord))])));
   expect((await overview())?.deliveries).toHaveLength(4);
 });

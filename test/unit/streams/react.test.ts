@@ -71,7 +71,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
 const started = () =>
   workflows.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input);
 
-test('enqueues an automation run for its workers, and nothing else about it', async () => {
+test('enqueues an automation run once when it is created, and ignores later changes to it', async () => {
   const key = { pk: `C#${customerId}`, sk: 'AUTORUN#01R' };
   await run([
     aChange({ ...key, after: {} }),
@@ -97,7 +97,7 @@ test('starts a resumed delivery’s workflow under its own name', async () => {
   expect(started()).toMatchObject([{ name: `${deliveryId}-r1` }]);
 });
 
-test('an existing execution is no failure, because the change was delivered again', async () => {
+test('treats an existing execution as a success, because the change was delivered again', async () => {
   const exists = Object.assign(new Error('exists'), { name: 'ExecutionAlreadyExists' });
   workflows.on(StartExecutionCommand).rejects(exists);
   expect(await run([aChange({ after: delivery(0) })])).toEqual([]);
@@ -107,14 +107,14 @@ test('an existing execution is no failure, because the change was delivered agai
 const busy = () =>
   Object.assign(new Error('busy'), { name: 'ThrottlingException', $metadata: { attempts: 3 } });
 
-test('while AWS is busy the batch waits and nothing is refused', async () => {
+test('makes the batch wait and refuses nothing while AWS is busy', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const changes = [aChange({ after: delivery(0) })];
   expect(await run(changes)).toEqual(changes);
   expect(refusedBy).toEqual([]);
 });
 
-test('puts a permanently refused change aside by name, and handles the others', async () => {
+test('puts a permanently refused change aside with its handler’s name, and handles the others', async () => {
   workflows.on(StartExecutionCommand).callsFake(({ name }) => {
     if (name === 'bad') throw new RangeError('cannot be');
   });
@@ -134,7 +134,7 @@ test('puts a permanently refused change aside by name, and handles the others', 
   expect(sentJobs).toHaveLength(1);
 });
 
-test('a waiting handler doesn’t stop the others', async () => {
+test('continues with other handlers while one waits', async () => {
   workflows.on(StartExecutionCommand).rejects(busy());
   const removal = aChange({
     pk: `C#${customerId}`,
@@ -148,7 +148,7 @@ test('a waiting handler doesn’t stop the others', async () => {
   expect(sentJobs).toHaveLength(1);
 });
 
-test('a refused change comes back only to the handler that refused it', async () => {
+test('returns a refused change only to the handler that refused it', async () => {
   const removal = aChange({
     pk: `C#${customerId}`,
     sk: `SEG#${segmentId}`,
@@ -162,7 +162,7 @@ test('a refused change comes back only to the handler that refused it', async ()
   expect(sentJobs).toEqual([]);
 });
 
-test('progress, deletion and items under a delivery start nothing', async () => {
+test('starts nothing for progress, deletion, or items under a delivery', async () => {
   await run([
     aChange({ kind: 'MODIFY', before: delivery(0), after: { ...delivery(0), batchesDone: 1 } }),
     aChange({ kind: 'REMOVE', before: delivery(0) }),
@@ -172,7 +172,7 @@ test('progress, deletion and items under a delivery start nothing', async () => 
   expect(started()).toEqual([]);
 });
 
-test('cleans up after a deleted segment once, however often the change comes', async () => {
+test('cleans up after a deleted segment once, however often the change is repeated', async () => {
   const key = { pk: `C#${customerId}`, sk: `SEG#${segmentId}` };
   const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segmentId } });
   await run([removal, removal]);
@@ -187,7 +187,7 @@ const toldOf = (code: string): Partial<Change> => ({
   after: { id: '01M7000000000000000000000M', code, description: 'Your payment failed.' },
 });
 
-test('emails only a failed payment to the owner, when its message is written', async () => {
+test('emails the owner only about a failed payment, when its message is written', async () => {
   const again = { ...toldOf('payment_failed'), kind: 'MODIFY' } as const;
   const elsewhere = { ...toldOf('payment_failed'), sk: 'PLANLOG#1' };
   for (const other of [again, elsewhere, toldOf('payment_success')]) await run([aChange(other)]);

@@ -15,7 +15,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-test('a new delivery starts its workflow', () => {
+test('starts the workflow of a new delivery', () => {
   const change = aChange({ kind: 'INSERT', after: { did: 'd1', cid: 'c1', status: 'queued' } });
   expect(deliveryStart(change)).toEqual({
     deliveryId: 'd1',
@@ -24,7 +24,7 @@ test('a new delivery starts its workflow', () => {
   });
 });
 
-test('a resumed delivery starts a second run, but progress alone doesn’t', () => {
+test('starts a second run for a resumed delivery, but not for progress alone', () => {
   const before = { did: 'd1', cid: 'c1', run: 0 };
   expect(deliveryStart(aChange({ before, after: { ...before, run: 1 } }))).toMatchObject({
     run: 1,
@@ -32,19 +32,20 @@ test('a resumed delivery starts a second run, but progress alone doesn’t', () 
   expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
 });
 
-test('a delivery written after its end starts nothing, but a restarted one does', () => {
+test('starts nothing for a delivery written after its end, unless it is restarted', () => {
   const ended = { did: 'd1', cid: 'c1', run: 1, finishedAt: '2026-11-21T09:00:00.000Z' };
   expect(deliveryStart(aChange({ kind: 'INSERT', after: ended }))).toBeUndefined();
   const { finishedAt: _, ...open } = ended;
   expect(deliveryStart(aChange({ kind: 'INSERT', after: open }))).toMatchObject({ run: 1 });
   const reopened = { ...open, run: 2 };
   expect(deliveryStart(aChange({ before: ended, after: reopened }))).toMatchObject({ run: 2 });
-  // A run started before the end but reported late. Its steps check the item and end quietly.
+  // A run that started before the delivery ended but is reported late. Its steps check the delivery
+  // and end without effect.
   const late = aChange({ before: open, after: { ...ended, run: 2 } });
   expect(deliveryStart(late)).toMatchObject({ run: 2 });
 });
 
-test('an email scheduled for the current people records them once per schedule', () => {
+test('records the current people once per schedule if an email is scheduled for them', () => {
   const place = { pk: 'C#c1', sk: 'DR#d1' };
   const after = { st: 'scheduled', taken: { rev: 4, at: '2026-11-21T09:00:00.000Z' } };
   expect(audienceTaking(aChange({ ...place, before: { st: 'draft' }, after }))).toEqual({
@@ -62,7 +63,7 @@ test('an email scheduled for the current people records them once per schedule',
   expect(audienceTaking(aChange({ pk: 'D#d1', sk: 'META', after }))).toBeUndefined();
 });
 
-test('a subscriber’s new status reaches their segments', () => {
+test('copies a subscriber’s new status to their segments', () => {
   const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1', 'g2']) };
   const change = aChange({
     pk: 'C#c1#S#4',
@@ -78,13 +79,13 @@ test('a subscriber’s new status reaches their segments', () => {
   });
 });
 
-test('a changed attribute of a subscriber triggers nothing else', () => {
+test('triggers nothing else when a subscriber’s attribute changes', () => {
   const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1']) };
   const after = { ...before, f: { city: 'Paris' } };
   expect(subscriberCopy(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
 });
 
-test('joining a segment is an addition, and so is becoming emailable again', () => {
+test('treats joining a segment as an addition, and also becoming emailable again', () => {
   const { pk, sk } = memberKey('c1', 'g1', 's1');
   const arrived = (before: string | undefined, after: string) =>
     segmentAddition(

@@ -73,7 +73,10 @@ afterEach(async () => {
   await embedded.close();
 });
 
-/** Opens stream counters that refuse one counter until it is fixed, with what they put aside. */
+/**
+ * Opens stream counters that refuse one counter until it is fixed. They put the refused changes
+ * aside.
+ */
 const openStreamCounters = () => {
   const state = { refuses: [] as readonly ItemKey[] };
   const counters = createCounterRepository(embedded.table);
@@ -112,7 +115,7 @@ const sums = async () => ({
   salt: (await counter(salt))?.['m_2026-11'],
 });
 
-test('a change refused by some counters comes again only for them, once', async () => {
+test('repeats a change only for the counters that refused it, once', async () => {
   const { state, kept, run } = openStreamCounters();
   state.refuses = [salt, month];
   const answer = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
@@ -126,7 +129,7 @@ test('a change refused by some counters comes again only for them, once', async 
   expect(await sums()).toEqual({ day: 3000, email: 3000, oil: 1, salt: 1 });
 });
 
-test('later changes stay counted, and the refused part is added after them', async () => {
+test('keeps later changes counted, and adds the refused part after them', async () => {
   const { state, kept, run } = openStreamCounters();
   state.refuses = [email];
   const refunded = anOrder({ refunded: 1000, rev: 1 });
@@ -138,7 +141,7 @@ test('later changes stay counted, and the refused part is added after them', asy
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
-test('a part refused again stays where it was stored', async () => {
+test('leaves a part that is refused again where it was stored', async () => {
   const { state, kept, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });

@@ -46,7 +46,7 @@ const suppress = async (emails: readonly string[], reason: SuppressionReason = '
 
 const emails = Array.from({ length: 45 }, (_, index) => `p${index}@shop.test`);
 
-test('lists newest first, by page and by cursor, no one twice or left out, with counts', async () => {
+test('lists suppressions newest first, by page and by cursor, each once, with counts', async () => {
   await suppress(emails);
   const { list } = parts();
   const first = await list.page(customerId, page);
@@ -62,9 +62,9 @@ test('lists newest first, by page and by cursor, no one twice or left out, with 
 });
 
 test.each([0, 7])(
-  'a search that runs out of time after %i of them leaves out no one',
+  'leaves out no one if a search runs out of time after %i of them',
   async (offset) => {
-    // More than the first pages of all partitions hold, with few matches.
+    // More entries than the first pages of all partitions contain, with few matches.
     const many = Array.from(
       { length: 700 },
       (_, i) => `p${i}@${i % 61 === 0 ? 'else' : 'shop'}.test`,
@@ -92,7 +92,7 @@ test.each([0, 7])(
   },
 );
 
-test('finds an entry by part of its address, and only one by the whole address', async () => {
+test('finds an entry by part of its address, and only one entry by the whole address', async () => {
   await suppress([...emails, 'joann@else.test', 'ann@else.test']);
   const { list } = parts();
   const part = await list.page(customerId, { ...page, filter: 'ELSE' });
@@ -105,7 +105,7 @@ test('finds an entry by part of its address, and only one by the whole address',
   expect(second.suppressions).toHaveLength(20);
 });
 
-test('a stronger reason replaces a weaker one and keeps the address, but never the reverse', async () => {
+test('replaces a weaker reason with a stronger one and keeps the address, but never the reverse', async () => {
   await suppress(['p@shop.test']);
   const { suppressions, list } = parts();
   const id = idOf('p@shop.test');
@@ -115,7 +115,7 @@ test('a stronger reason replaces a weaker one and keeps the address, but never t
   expect(entry).toMatchObject({ reason: 'complaint', at: minute(9), email: 'p@shop.test' });
 });
 
-test('someone bounced becomes active again with a history entry, and no one is emailed without consent', async () => {
+test('makes someone bounced active again with a history entry, and emails no one without consent', async () => {
   const { subscribers, service, suppressions, removal, list } = parts();
   await subscribers.upsert(customerId, aPerson('b@shop.test'));
   const id = idOf('b@shop.test');
@@ -140,7 +140,7 @@ test('someone bounced becomes active again with a history entry, and no one is e
 test.each([
   ['unsubscribe', /unsubscribed/],
   ['complaint', /spam/],
-] as const)('an entry by %s can’t be removed, and the refusal says why', async (reason, words) => {
+] as const)('refuses to remove an entry by %s, and says why', async (reason, words) => {
   await suppress(['p@shop.test'], reason);
   const { removal, suppressions } = parts();
   const id = idOf('p@shop.test');
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each(['upload', 'manual'] as const)(
-  'an entry by %s can be removed, and the status stays',
+  'removes an entry by %s and keeps the status',
   async (reason) => {
     const { subscribers, removal, list } = parts();
     const left = { status: 'unsubscribed', statusReason: 'manual' } as const;

@@ -9,8 +9,14 @@ test('identifies the customer’s own upload by its ID', () => {
   expect(ownSuppressionUpload('c-1', 'up/c-1')).toBe('');
 });
 
-test.each(['up/c-2/suppression/u-1', 'c-1', ''])('%j is another customer’s', (assetKey) => {
-  expect(() => ownSuppressionUpload('c-1', assetKey)).toThrow(
-    expect.objectContaining({ code: 'forbidden', message: 'You don’t have access to this file.' }),
-  );
-});
+test.each(['up/c-2/suppression/u-1', 'c-1', ''])(
+  'recognizes %j as another customer’s',
+  (assetKey) => {
+    expect(() => ownSuppressionUpload('c-1', assetKey)).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        message: 'You don’t have access to this file.',
+      }),
+    );
+  },
+);

@@ -14,9 +14,9 @@ import { emailHtmlRules } from '../shared/email/email-html-rules';
 import { origin } from './templates-open';
 
 /**
- * The starter templates as one store's emails, reviewed by eye in light and dark, at 600 and 360
- * px, and compared byte by byte since: `UPDATE_GOLDEN=1 npx jest --selectProjects unit --
- * starters`.
+ * The folder with the starter templates as emails of one store, reviewed by eye in light and dark
+ * mode, at 600 and 360 px. The test compares them byte by byte. `UPDATE_GOLDEN=1 npx jest
+ * --selectProjects unit -- starters` rewrites them.
  */
 const folder = join(__dirname, 'golden');
 const starters = starterTemplates(origin);
@@ -36,7 +36,7 @@ const mails = starters.map((starter) => ({
   draft: { ...takeOver({ ...starter, editor }, brand), ...frame, draftId: '', rev: 0 },
 }));
 
-test.each(mails)('renders $name as it was reviewed', async ({ name, draft }) => {
+test.each(mails)('renders $name exactly as reviewed', async ({ name, draft }) => {
   const { html } = await mailOf(draft);
   const path = join(folder, `${slugOf(name)}.html`);
   const actual = `${html.replaceAll('><', '>\n<')}\n`;
@@ -44,24 +44,24 @@ test.each(mails)('renders $name as it was reviewed', async ({ name, draft }) => 
   expect(actual).toBe(existsSync(path) ? readFileSync(path, 'utf8') : 'There is no such file.');
 });
 
-test('every golden file has a starter template', () => {
+test('has a starter template for every golden file', () => {
   const files = new Set(mails.map(({ name }) => `${slugOf(name)}.html`));
   expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
   expect(files.size).toBe(8);
 });
 
-test.each(mails)('the checks find only sample promises in $name, which is small', async (mail) => {
+test.each(mails)('finds only sample promises in $name, which is small', async (mail) => {
   const { draft, starter } = mail;
   const { warnings, bytes } = await compileEmail(draft, { fields: [] });
   expect(warnings.filter(({ code }) => code !== 'sample_promise')).toEqual([]);
   expect(bytes).toBeLessThan(60_000);
-  // In the shared template library it has the template's own tag, which is known there.
+  // In the shared template library, the template still has its own merge tag, which is valid there.
   const asMade = { ...draft, ...starter, editor };
   const made = await compileEmail(asMade, { fields: [STORE_URL_TAG] });
   expect(made.warnings).toEqual(warnings);
 });
 
-test.each(mails)('every sample in $name blocks it until a person confirms it', async (mail) => {
+test.each(mails)('blocks $name until a person confirms every sample in it', async (mail) => {
   const { warnings } = await compileEmail(mail.draft, { fields: [] });
   const samples = warnings.flatMap((found) => found.samples ?? []);
   expect(samples.length).toBeGreaterThan(2);
@@ -73,11 +73,11 @@ test.each(mails)('every sample in $name blocks it until a person confirms it', a
   expect(left.flatMap((found) => found.samples)).toContain(samples[0]);
 });
 
-/** Words for offers, terms, dates, stock, and people or goods that a store may not have. */
+/** Matches words for offers, terms, dates, stock, and people or goods that a store may not have. */
 const promising =
   /\d|%|\b(?:free|code|days?|week|month|year|noon|midnight|night|today|monday|sunday|postage|deliver\w*|ship\w*|packed|by hand|repaired|prices|reduced|reply|team|workshop|one of us)\b/i;
 
-/** Sentences that are true for every store, or for every email of their kind. */
+/** Sentences that are true for every store, or for every email of their type. */
 const truths = [
   'Your cart is just as you left it. You won’t be charged until you order.',
   'Everything is just as you left it. We can’t promise it’ll stay in stock, but it’s yours if you order today.',
@@ -89,7 +89,7 @@ const truths = [
   'leave with one click',
 ];
 
-test.each(mails)('every promise in $name has a sample', async ({ draft }) => {
+test.each(mails)('marks every promise in $name as a sample', async ({ draft }) => {
   const { doc } = readBody(draft.body, editor);
   const texts = placedTexts(doc, NO_HTML).map(({ text }) => text);
   const { warnings } = await compileEmail(draft, { fields: [] });
@@ -103,7 +103,7 @@ test.each(mails)('every promise in $name has a sample', async ({ draft }) => {
   expect(missed).toEqual([]);
 });
 
-/** Sentences of earlier starter templates, which emails made from them still contain. */
+/** Sentences of earlier starter templates. Emails made from those templates still contain them. */
 const earlier = [
   'Good to have you here. We make things to be used every day and kept for years.',
   'Use your code whenever you are ready. Choose something you love. Sent today.',
@@ -126,7 +126,7 @@ const earlier = [
   'Tag us in a picture: we love to see it.',
 ];
 
-test('every sample and mark is in a current or an earlier starter template', () => {
+test('uses every sample and mark in a current or an earlier starter template', () => {
   const all = mails.map(({ starter }) =>
     `${starter.subject} ${starter.preHeader} ${starter.body}`
       .replace(/<[^<>]*>/g, '\u0000')
@@ -146,7 +146,7 @@ test('every sample and mark is in a current or an earlier starter template', () 
 const validator = new HtmlValidate(emailHtmlRules);
 
 test.each(mails)(
-  '$name is valid HTML with a dark scheme and a fallback for Outlook',
+  'renders $name as valid HTML with a dark mode and a fallback for Outlook',
   async (mail) => {
     const { html } = await mailOf(mail.draft);
     const { results } = await validator.validateString(html);
@@ -156,7 +156,7 @@ test.each(mails)(
   },
 );
 
-test.each(mails)('every picture of $name exists and has alternative text', (mail) => {
+test.each(mails)('has every picture of $name, with alternative text', (mail) => {
   const images = [...mail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g)];
   expect(images.length).toBeGreaterThan(0);
   for (const [, src = ''] of images) {
@@ -165,7 +165,7 @@ test.each(mails)('every picture of $name exists and has alternative text', (mail
   }
 });
 
-test('starter template IDs are their addresses, so they differ and look like IDs', () => {
+test('uses different starter template IDs that look like IDs and are their addresses', () => {
   const ids = starters.map(({ id }) => id);
   expect(new Set(ids).size).toBe(8);
   for (const id of ids) expect(id).toMatch(/^0{12}[0-9A-HJKMNP-TV-Z]{14}$/);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a saved template reads back unchanged, without what could run', async () => {
+test('reads a saved template back unchanged, but without code that could run', async () => {
   const { service, read, clock } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Sale' });
   expect(template).toMatchObject({ rev: 1, subject: '', editor: 'TIPTAP_REACTEMAIL' });
@@ -25,7 +25,7 @@ test('a saved template reads back unchanged, without what could run', async () =
   expect(found.template.updatedAt > template.updatedAt).toBe(true);
 });
 
-test('the second of two people who save the same revision must reload', async () => {
+test('makes the second of two people who save the same revision reload', async () => {
   const { service } = openTemplates(cloud);
   const { template } = await service.create(templateLibraryId, { name: 'Sale' });
   const saves = await Promise.allSettled(
@@ -37,7 +37,7 @@ test('the second of two people who save the same revision must reload', async ()
   expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
 });
 
-test('repeating a save whose answer was lost is answered again, but saves only once', async () => {
+test('saves only once if a save is repeated because its answer was lost', async () => {
   const { service } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Sale' });
   const save = { rev: 1, subject: 'Now', saveId: 'save-0001' };
@@ -47,7 +47,7 @@ test('repeating a save whose answer was lost is answered again, but saves only o
   await expect(other).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('customers can read the managers’ and starter templates, but change neither', async () => {
+test('lets customers read the managers’ and starter templates, but not change them', async () => {
   const { service, read, starters } = openTemplates(cloud);
   const { template } = await service.create(templateLibraryId, { name: 'Ours', body: text('x') });
   expect(await read(acorn, template.id)).toMatchObject({ origin: 'managers', body: text('x') });
@@ -59,7 +59,7 @@ test('customers can read the managers’ and starter templates, but change neith
   }
 });
 
-test('no customer sees another’s templates, and neither do managers’ lists', async () => {
+test('never shows a customer another’s templates, or lists them for managers', async () => {
   const { service, read } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Mine' });
   for (const other of [birch, templateLibraryId]) {
@@ -70,7 +70,7 @@ test('no customer sees another’s templates, and neither do managers’ lists',
   }
 });
 
-test('lists are in pages, last changed first, and can be searched by name and subject', async () => {
+test('lists templates in pages, last changed first, and searches them by name and subject', async () => {
   const { service, clock } = openTemplates(cloud);
   for (const name of ['Éclair', 'Tea', 'Coffee']) {
     clock.advance(1000);
@@ -88,7 +88,7 @@ test('lists are in pages, last changed first, and can be searched by name and su
   expect(starters).toMatchObject({ total: 1, templates: [{ origin: 'starter' }] });
 });
 
-test('a copy of a starter template has the customer’s colors, and the library’s copy keeps the original ones', async () => {
+test('uses the customer’s colors in their copy of a starter template, and the original ones in the library’s copy', async () => {
   const { service, starters } = openTemplates(cloud);
   const starter = starters[0] ?? { id: '', styles: undefined, name: '' };
   const mine = await service.duplicate(acorn, starter.id);
@@ -101,7 +101,7 @@ test('a copy of a starter template has the customer’s colors, and the library�
   expect(ours.body).toContain('{{store_url}}');
 });
 
-test('limits the templates of an account', async () => {
+test('limits the number of templates of an account', async () => {
   const { service, templates } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'One' });
   const count = jest.spyOn(templates, 'count').mockResolvedValue(limits.maxTemplates);

@@ -22,7 +22,10 @@ const start = Date.parse('2026-11-23T15:10:00Z');
 
 type Message = { readonly message: TestRunMessage; readonly at: number };
 
-/** Opens a sequence of three emails, a queue that the test works off, and what was sent. */
+/**
+ * Opens a sequence of three emails, a queue that the test works through, and the list of sent
+ * emails.
+ */
 const open = (unwritten = -1) => {
   const clock = clockAt(start);
   const runs = createTestRunRepository(cloud.table);
@@ -32,7 +35,7 @@ const open = (unwritten = -1) => {
   const state = {
     places: 20,
     refusal: undefined as AppError | undefined,
-    /** Called between the claim and the result. */
+    /** Called between the claim of an email and its result. */
     whileSending: async () => undefined as unknown,
   };
   const queue = {
@@ -83,7 +86,7 @@ const open = (unwritten = -1) => {
   const lines: string[] = [];
   const history = { append: async (_id: string, stepId: string) => void lines.push(stepId) };
   const work = createTestRunWork({ runs, tests, history, queue, clock });
-  /** Works off what is due. A failed message comes again after three minutes. */
+  /** Handles the messages that are due. A failed message comes again after three minutes. */
   const turn = async () => {
     const due = waiting.filter(({ at }) => at <= clock());
     for (const one of due) {
@@ -101,7 +104,7 @@ const open = (unwritten = -1) => {
   return { service, state, sent, lines, waiting, work, turn, pass, states };
 };
 
-test('sends all emails in order, at the requested interval, and the run ends', async () => {
+test('sends all emails in order at the requested interval, and then ends the run', async () => {
   const { service, sent, lines, turn, pass, states } = open();
   expect(await service.view(which)).toBeNull();
   const run = await service.start(which, asked, author);
@@ -119,7 +122,7 @@ test('sends all emails in order, at the requested interval, and the run ends', a
   expect(lines).toEqual(['a', 'b', 'c']);
 });
 
-test('a second run waits for the first one, and stopping sends nothing more', async () => {
+test('makes a second run wait for the first one, and sends nothing more once it is stopped', async () => {
   const { service, sent, turn, pass } = open();
   await service.start(which, asked, author);
   await turn();
@@ -134,7 +137,7 @@ test('a second run waits for the first one, and stopping sends nothing more', as
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('an email interrupted on the way isn’t tried again, and the others are sent', async () => {
+test('doesn’t retry an email that was interrupted, and sends the others', async () => {
   const { service, state, sent, turn, pass, states } = open();
   await service.start(which, asked, author);
   state.whileSending = async () => {
@@ -148,7 +151,7 @@ test('an email interrupted on the way isn’t tried again, and the others are se
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('repeated messages send nothing twice, whenever they arrive', async () => {
+test('sends nothing twice when messages are repeated at any time', async () => {
   const { service, state, sent, waiting, work, turn, pass } = open();
   await service.start(which, asked, author);
   const [first] = waiting;
@@ -161,7 +164,7 @@ test('repeated messages send nothing twice, whenever they arrive', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('when the hour’s tests are used up, the run waits for the next hour', async () => {
+test('waits for the next hour when this hour’s tests are used up', async () => {
   const { service, state, sent, turn, pass } = open();
   await service.start(which, asked, author);
   state.places = 0;
@@ -179,7 +182,7 @@ test('when the hour’s tests are used up, the run waits for the next hour', asy
   expect(await service.view(which)).toMatchObject({ state: 'done', isHeld: false });
 });
 
-test('a problem with all emails ends the run, and one with a single email skips it', async () => {
+test('ends the run if a problem concerns all emails, and skips an email with a problem of its own', async () => {
   const { service, state, sent, turn, pass, states } = open();
   await service.start(which, asked, author);
   state.refusal = new AppError('draft_not_found', 'This draft no longer exists.');
@@ -193,7 +196,7 @@ test('a problem with all emails ends the run, and one with a single email skips 
   expect(sent).toEqual(['b']);
 });
 
-test('doesn’t start a sequence with an unwritten email', async () => {
+test('doesn’t start a test run of a sequence with an empty email', async () => {
   const { service, waiting } = open(1);
   const refusal = await service.start(which, asked, author).catch((error: unknown) => error);
   if (!(refusal instanceof AppError)) throw new Error('It was begun');

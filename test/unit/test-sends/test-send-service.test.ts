@@ -46,7 +46,7 @@ type Overrides = Partial<TestSendDependencies> & {
 
 const keys = createKeyRing(async () => 'secret of this test');
 
-/** Counts in memory the way the table does. */
+/** Returns a limiter that counts in memory as the table does. */
 const limiterInMemory = () => {
   const taken = new Map<string, number>();
   const keyOf = (limit: RecipientLimit, who: string) => `${limit.what} ${who}`;
@@ -121,7 +121,7 @@ const service = ({
   };
 };
 
-test('sends nothing to a suppressed address but to the others, and reports each separately', async () => {
+test('skips a suppressed address, sends to the others, and reports each separately', async () => {
   const outcome = (to: string): SendResult =>
     to === 'bad@x.test'
       ? { outcome: 'refused', code: 'x' }
@@ -138,7 +138,7 @@ test('sends nothing to a suppressed address but to the others, and reports each 
   ]);
 });
 
-test('the selected subscriber’s values fill the email, which names no delivery', async () => {
+test('fills the email with the selected subscriber’s values, without naming a delivery', async () => {
   const { mails, send } = service({});
   await send('me@x.test');
   expect(mails[0]).toMatchObject({
@@ -149,7 +149,7 @@ test('the selected subscriber’s values fill the email, which names no delivery
   expect(mails[0]?.EmailTags?.map(({ Name }) => Name)).toEqual(['c', 'k']);
 });
 
-test('a test is in the store’s language', async () => {
+test('sends a test in the store’s language', async () => {
   const { mails, send } = service({
     customers: { get: async () => ({ ...shop, language: 'ar' }) },
   });
@@ -163,7 +163,7 @@ test('sends nothing more after twenty tests within an hour', async () => {
   expect(mails).toEqual([]);
 });
 
-test('an account that may not send can’t send tests either', async () => {
+test('refuses tests from an account that may not send', async () => {
   const customers = {
     get: async (): Promise<Customer> => ({ ...shop, status: 'service_disabled' }),
   };
@@ -176,7 +176,7 @@ test('an account that may not send can’t send tests either', async () => {
   });
 });
 
-test('a test shows the requested test subject and says which one it is', async () => {
+test('shows the requested test subject and says which one it is', async () => {
   const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
   const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
   const subject = 'Hi {{name}}';
@@ -197,13 +197,13 @@ test('a test shows the requested test subject and says which one it is', async (
   expect(mails).toHaveLength(2);
 });
 
-test('an email without an A/B test has no variants to send', async () => {
+test('refuses variants of an email without an A/B test', async () => {
   const { mails, sendAs } = service({});
   await expect(sendAs('A')).rejects.toMatchObject({ code: 'variant_not_found' });
   expect(mails).toEqual([]);
 });
 
-test('a test of a step comes from its sequence’s sender', async () => {
+test('sends a test of a step from its sequence’s sender', async () => {
   const other = { ...sender, email: 'Series@mail.test', name: 'Fern' };
   const steps = [{ id: 'd', delayInMinutes: 0 }];
   const made = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
@@ -222,7 +222,7 @@ test('a test of a step comes from its sequence’s sender', async () => {
   });
 });
 
-test('a test comes from the verified domain while the draft has the previous address', async () => {
+test('sends a test from the verified domain even if the draft has the previous address', async () => {
   const mine = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
   const from = async (senders: readonly (typeof sender)[], premium: boolean) => {
     const { mails, send } = service({
@@ -238,11 +238,14 @@ test('a test comes from the verified domain while the draft has the previous add
   expect(await from([mine, sender], false)).toContain(`<${sender.email}>`);
 });
 
-describe('the number of test emails', () => {
+describe('the limits for test emails', () => {
   const another = { ...shop, customerId: '01JD00000000000000000CUST1', email: 'owner@oak.test' };
   const statuses = (results: readonly { readonly status: string }[]) =>
     results.map(({ status }) => status);
-  /** Returns a limiter without the caller's twenty tests an hour, to test the daily limits. */
+  /**
+   * Returns a limiter without the limit of twenty tests an hour per caller, to test the daily
+   * limits.
+   */
   const withoutHourlyLimit = () => {
     const limiter = limiterInMemory();
     const take: typeof limiter.take = async (limit, who) =>
@@ -250,7 +253,7 @@ describe('the number of test emails', () => {
     return { ...limiter, take };
   };
 
-  test('a stranger gets up to twenty a day from all customers together, in any spelling', async () => {
+  test('allow up to twenty a day to a stranger from all customers together, in any spelling', async () => {
     const limiter = withoutHourlyLimit();
     const one = service({ limiter });
     const other = service({ limiter, customers: { get: async () => another } });
@@ -268,7 +271,7 @@ describe('the number of test emails', () => {
     expect(statuses(await one.send('else@x.test'))).toEqual(['sent']);
   });
 
-  test('the person who sends the test gets more, but an owner who may never have signed in doesn’t', async () => {
+  test('allow more to the person who sends the test, but not to an owner who may never have signed in', async () => {
     const { send } = service({ limiter: withoutHourlyLimit() });
     for (let count = 0; count < 40; count += 1) {
       const results = await send('owner@pine.test', 'author@agency.test');
@@ -277,7 +280,7 @@ describe('the number of test emails', () => {
     }
   });
 
-  test('a free account sends few a day, and is told so', async () => {
+  test('allow few a day for a free account, and explain why', async () => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
     const { mails, send } = service({ limiter: withoutHourlyLimit(), customers });
     for (let count = 0; count < 6; count += 1) {
@@ -301,14 +304,14 @@ describe('the number of test emails', () => {
   test.each([
     ['too many subscribers', { active: async () => 201 }, 'subscriber_quota_exceeded'],
     ['no emails left this month', { emailUsage: async () => 4 }, 'email_quota_exceeded'],
-  ])('a free account with %s can’t send tests either', async (_what, standing, code) => {
+  ])('refuses tests from a free account with %s', async (_what, standing, code) => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
     const { mails, send } = service({ customers, standing });
     await expect(send('me@x.test')).rejects.toMatchObject({ code });
     expect(mails).toEqual([]);
   });
 
-  test('an account whose sending is paused for its reputation sends no tests', async () => {
+  test('refuses tests from an account whose sending is paused for its reputation', async () => {
     const rates = { delivered: 900, bounced: 100, complained: 0, bounceRate: 10, complaintRate: 0 };
     const paused = {
       customerId: shop.customerId,

@@ -36,7 +36,7 @@ const anyGiven = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever a model returns becomes an email that the editor opens, or a refusal', async () => {
+test('turns anything a model returns into an email that the editor can open, or refuses it', async () => {
   const outcomes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

@@ -17,7 +17,10 @@ export const product = {
 };
 const image = { key: 'assets/c1/a.jpg', name: 'a.jpg', width: 900 };
 
-/** Returns a store with one image and one product, and another store with one of each. */
+/**
+ * Returns drafts and offers of a store with one image and one product, and of another store with
+ * one of each.
+ */
 export const store = (taken: string[] = []) => {
   const made: { id: string; content: Record<string, unknown>; author: unknown }[] = [];
   const bodies: string[] = [];

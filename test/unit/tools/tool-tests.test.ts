@@ -57,7 +57,7 @@ const call = (change: object = {}) => ({
   ...change,
 });
 
-test('a repeated call is answered but not run again', async () => {
+test('answers a repeated call without running it again', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
   const first = await service.run(call(), 'u1');
@@ -67,14 +67,14 @@ test('a repeated call is answered but not run again', async () => {
   expect(times).toBe(1);
 });
 
-test('a call without an ID gets one, which identifies its log lines', async () => {
+test('gives a call without an ID a new one, which identifies its log lines', async () => {
   const { service } = serviceOf(toolOf(async () => ({ done: true })));
   const { executionId } = await service.run(call({ executionId: undefined }), 'u1');
   expect(executionId).toBe(idOf(now));
   expect(await service.get(own, executionId)).toMatchObject({ executionId, status: 'success' });
 });
 
-test('what a test creates gets an ID of ours, and the managers pay for its questions', async () => {
+test('gives objects created by a test one of our IDs, and charges its questions to the managers', async () => {
   const seen: Partial<ToolContext>[] = [];
   const { service } = serviceOf(
     toolOf(async ({ callId, payer = '' }) => void seen.push({ callId, payer })),
@@ -83,7 +83,7 @@ test('what a test creates gets an ID of ours, and the managers pay for its quest
   expect(seen).toEqual([{ callId: idOf(now), payer: managersPayer }]);
 });
 
-test('two simultaneous calls run the tool once, and the other sees it running', async () => {
+test('runs the tool once for two simultaneous calls, and shows it as running to the second', async () => {
   let times = 0;
   const { service } = serviceOf(toolOf(async () => ({ times: ++times })));
   const both = await Promise.all([service.run(call(), 'u1'), service.run(call(), 'u2')]);
@@ -91,7 +91,7 @@ test('two simultaneous calls run the tool once, and the other sees it running', 
   expect(both.map(({ executionId }) => executionId)).toEqual([idOf(1), idOf(1)]);
 });
 
-test('the customer is that of the call, whatever the parameters name', async () => {
+test('uses the customer of the call, whatever the parameters name', async () => {
   const seen: string[] = [];
   const tool = toolOf(async ({ customerId }) => void seen.push(customerId));
   const { service } = serviceOf(tool);
@@ -102,21 +102,21 @@ test('the customer is that of the call, whatever the parameters name', async () 
   expect(seen).toEqual([own]);
 });
 
-test('one customer’s runs are unknown to another', async () => {
+test('doesn’t show one customer’s runs to another', async () => {
   const { service } = serviceOf();
   await service.run(call(), 'u1');
   await expect(service.get(other, idOf(1))).rejects.toMatchObject({ code: 'tool_test_not_found' });
   expect(await service.newest(other)).toEqual([]);
 });
 
-test('reports the place of parameters that don’t fit', async () => {
+test('reports which parameters don’t match the schema', async () => {
   const { service } = serviceOf();
   const ran = await service.run(call({ parameters: { text: '' } }), 'u1');
   expect(ran).toMatchObject({ success: false, error: 'text: Say something.' });
   expect(ran.logs.map(({ text }) => text)).toEqual(['Running echo', 'Error: text: Say something.']);
 });
 
-test('an unexpected failure doesn’t reveal what went wrong inside', async () => {
+test('doesn’t reveal internal details of an unexpected failure', async () => {
   const tool = toolOf(async () => {
     throw new Error('secret ada@shop.example');
   });
@@ -124,7 +124,7 @@ test('an unexpected failure doesn’t reveal what went wrong inside', async () =
   expect(await service.run(call(), 'u1')).toMatchObject({ error: 'Something went wrong' });
 });
 
-test('shows the log lines of a run while it continues, without addresses', async () => {
+test('shows the log lines of a run while it is in progress, without addresses', async () => {
   const { service, tests } = serviceOf(
     toolOf(async ({ log }) => {
       await log('Reading what ada@shop.example wrote');
@@ -136,7 +136,7 @@ test('shows the log lines of a run while it continues, without addresses', async
   expect(ran.logs[1]?.text).toBe('Reading what (address left out) wrote');
 });
 
-test('reports a run whose function crashed as ended', async () => {
+test('reports a run as ended if its function crashed', async () => {
   const { service } = serviceOf(
     toolOf(async () => {
       now += assistantLimits.tool.abandonedMs + 1;
@@ -148,7 +148,7 @@ test('reports a run whose function crashed as ended', async () => {
   expect(JSON.parse(result)).toEqual(['error', 'The run ended without an answer. Test it again.']);
 });
 
-test('refuses an answer or parameters of excessive size', async () => {
+test('refuses an answer or parameters that are too large', async () => {
   const { service } = serviceOf(
     toolOf(async () => 'x'.repeat(assistantLimits.tool.resultMaxLength)),
   );
@@ -162,7 +162,7 @@ test('refuses an answer or parameters of excessive size', async () => {
   ).rejects.toMatchObject({ code: 'tool_parameters_invalid' });
 });
 
-test('a tool that logs without end keeps its first lines', async () => {
+test('keeps the first lines of a tool that logs without end', async () => {
   const tool = toolOf(async ({ log }) => {
     for (let line = 0; line < assistantLimits.tool.maxLogLines + 5; line += 1)
       await log(`Line ${line}`);
@@ -191,7 +191,7 @@ test('refuses an unknown tool or customer before anything is stored', async () =
   expect(await service.newest(own)).toEqual([]);
 });
 
-test('limits the presets of a customer', async () => {
+test('limits the number of presets of a customer', async () => {
   const { presets } = serviceOf();
   const preset = { name: 'n', description: '', toolName: 'echo', customerId: own, parameters: {} };
   for (let count = 0; count < assistantLimits.tool.maxPresets; count += 1) {
@@ -204,7 +204,7 @@ test('limits the presets of a customer', async () => {
   });
 });
 
-test('models get a schema that allows nothing else', () => {
+test('gives models a schema that allows no other properties', () => {
   expect(toToolView(toolOf(async () => 1))).toMatchObject({
     schema: {
       type: 'object',

@@ -2,16 +2,16 @@ import { permissionOfTool, wordsOfTool } from '../../../frontend/src/components/
 import { createRegistry, type ToolSources } from '../../../functions/tools/registry';
 import { toToolView } from '../../../functions/tools/tool';
 
-// The tools are only described here, so none of them work.
+// Empty sources are enough, because the test only reads the tools' descriptions.
 const sources = { build: {}, draft: {} } as ToolSources;
 
-test('customers read in words what each tool does, never its name', () => {
+test('shows customers in words what each tool does, never its name', () => {
   const names = [...createRegistry(sources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => wordsOfTool(name) === name)).toEqual([]);
 });
 
-test('runs show each tool’s permission as the tool itself declares it', () => {
+test('shows each tool’s permission in runs as the tool itself declares it', () => {
   const tools = [...createRegistry(sources).values()];
   expect(new Set(tools.map(({ permission }) => permission))).toEqual(new Set(['read', 'write']));
   const told = tools.map(({ name }) => [name, permissionOfTool(name)]);
@@ -19,7 +19,7 @@ test('runs show each tool’s permission as the tool itself declares it', () => 
   expect(permissionOfTool('gone_long_ago')).toBeUndefined();
 });
 
-test('each required parameter has an example, except IDs, which belong to one customer', () => {
+test('has an example for each required parameter, except IDs, which belong to one customer', () => {
   const tools = [...createRegistry(sources).values()];
   const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
     const { properties = {}, required = [] } = schema as {

@@ -3,7 +3,7 @@ import { product, store } from './draft-store';
 
 const text = (words: string) => ({ type: 'text', text: words });
 
-test('converts blocks to the editor’s, with the brand’s theme and the customer’s own content', async () => {
+test('converts blocks to the editor’s format, with the brand’s theme and the customer’s own content', async () => {
   const { write, made, bodies } = store();
   const answer = await write({
     blocks: [
@@ -39,7 +39,8 @@ test('converts blocks to the editor’s, with the brand’s theme and the custom
         subject: 'Ferns',
         preHeader: '',
         bodyKey: 'key',
-        // Like someone's own new email: for the block editor, with the store's theme and sender.
+        // The draft is like one that a person starts: for the block editor, with the store's theme
+        // and sender.
         editor: 'TIPTAP_REACTEMAIL',
         styles: DEFAULT_EMAIL_STYLE,
         senderId: 's1',
@@ -48,7 +49,7 @@ test('converts blocks to the editor’s, with the brand’s theme and the custom
   ]);
 });
 
-test('a heading and paragraphs are still enough, and markup in them is text', async () => {
+test('still accepts a heading and paragraphs alone, and treats markup in them as text', async () => {
   const { write, bodies } = store();
   await write({ heading: 'Hello', paragraphs: ['<script>x</script> & more'] });
   expect(bodies[0]).toContain('<email-heading level="2">Hello</email-heading>');
@@ -56,7 +57,7 @@ test('a heading and paragraphs are still enough, and markup in them is text', as
   expect(bodies[0]).not.toContain('script');
 });
 
-test('leaves out what belongs to others or doesn’t exist, and tells the model', async () => {
+test('leaves out content that belongs to others or doesn’t exist, and tells the model', async () => {
   const { write, bodies, lines } = store();
   const given = {
     blocks: [
@@ -71,7 +72,7 @@ test('leaves out what belongs to others or doesn’t exist, and tells the model'
   expect(bodies[0]).toContain('Come by.');
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
   expect(lines.at(-1)).toContain('Left out: links that don’t belong to the store (1)');
-  // The same IDs give another customer nothing of the first one.
+  // With the same IDs, another customer doesn't get the first customer's image and product.
   const own = {
     blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],
   };
@@ -80,7 +81,7 @@ test('leaves out what belongs to others or doesn’t exist, and tells the model'
   });
 });
 
-test('prices and codes come from the model’s input or from a person', async () => {
+test('uses only prices and codes from the model’s input or from a person', async () => {
   const { write, byHand, bodies } = store();
   const blocks = [text('Take 20% off with SPRING24.'), text('Ferns')];
   expect((await write({ blocks }, { known: 'Offer 20% now' })).leftOut).toMatchObject({
@@ -107,7 +108,7 @@ test.each([
     { blocks: Array.from({ length: 61 }, () => text('x')) },
     /blocks/,
   ],
-])('refuses %s with a sentence and creates nothing', async (_, given, words) => {
+])('refuses %s with an explanation and creates nothing', async (_, given, words) => {
   const { write, made } = store();
   await expect(write(given)).rejects.toMatchObject({
     code: 'tool_parameters_invalid',
@@ -116,7 +117,7 @@ test.each([
   expect(made).toEqual([]);
 });
 
-test('a repeated call leaves an existing draft alone', async () => {
+test('doesn’t change an existing draft when a call is repeated', async () => {
   const { write, made } = store(['01CALL']);
   expect(await write({ paragraphs: ['Ferns'] })).toMatchObject({ draftId: '01CALL' });
   expect(made).toEqual([]);

@@ -4,7 +4,7 @@ import { storeItem } from '../../../functions/items/store/store';
 import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';
 import { openTracking } from './tracking';
 
-/** The store's address with a click ID. */
+/** Matches the store's address with a click ID. */
 const shopAddress = expect.stringMatching(
   /^https:\/\/olive\.myshopify\.com\/\?mb_click=[\w-]{74}$/,
 );
@@ -13,9 +13,7 @@ const { table, reader, locationOf } = openTracking();
 
 const recoveryUrl = 'https://olive.example/recover?key=k';
 
-/**
- * Opens an email of a sequence whose first link leads back to the recipient's abandoned checkout.
- */
+/** Opens an email of a sequence whose link leads back to the recipient's abandoned checkout. */
 const open = async (changes: Partial<Checkout> = {}) => {
   const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
   await changeDelivery(table(), { sequenceId: 's1' });
@@ -50,17 +48,17 @@ const open = async (changes: Partial<Checkout> = {}) => {
   );
 };
 
-test('a link to the checkout leads the person who left it back', async () => {
+test('sends the person who left a checkout back to it', async () => {
   await open();
   expect(await locationOf(7)).toBe(recoveryUrl);
 });
 
-test('leads to the store once they have bought', async () => {
+test('sends a person who has bought to the store', async () => {
   await open({ state: 'bought' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });
 
-test('never leads to another person’s checkout', async () => {
+test('never sends anyone to another person’s checkout', async () => {
   await open({ subscriberId: 'somebody else' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });

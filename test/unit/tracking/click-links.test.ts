@@ -5,14 +5,14 @@ import { links, openTracking } from './tracking';
 const { tokens, reader, reported, reads, visit, openToken, clickToken, locationOf } =
   openTracking();
 
-test('a click leads to its link and is reported', async () => {
+test('redirects a click to its link and reports it', async () => {
   const answer = await visit(`/c/${await clickToken()}`);
   expect(answer).toMatchObject({ statusCode: 302, headers: { location: links['001'] } });
   expect(answer.cookies).toBeUndefined();
   expect(reported).toMatchObject([{ kind: 'click', link: 1 }]);
 });
 
-test('a click leads on even if it can’t be reported', async () => {
+test('redirects a click even if it can’t be reported', async () => {
   const report = async () => {
     throw new Error('no queue');
   };
@@ -36,7 +36,7 @@ test.each([
   ],
   ['nothing', async () => ''],
   ['very long', async () => 'A'.repeat(5000)],
-])('refuses a click token %s in plain words', async (_what, make) => {
+])('refuses a click token %s with a clear message', async (_what, make) => {
   const answer = await visit(`/c/${await make()}`);
   expect(answer).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
@@ -44,11 +44,11 @@ test.each([
   expect(reported).toEqual([]);
 });
 
-test('a tampered token causes no table read', async () => {
+test('doesn’t read the table for a modified token', async () => {
   await visit(`/c/${tampered(await clickToken(), 40)}`);
   expect(reads).toEqual([]);
 });
 
-test('sends an address in another script as a header can carry it', async () => {
+test('encodes an address in another script so that a header can contain it', async () => {
   expect(await locationOf(5)).toBe('https://xn--bcher-kva.test/stra%C3%9Fe');
 });

@@ -29,11 +29,11 @@ test.each([
   [`${windows} (via ggpht.com GoogleImageProxy)`, 'gmail', 'unknown'],
   ['YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html', 'yahoo', 'unknown'],
   ['Lotus-Notes/6.0', 'other', 'unknown'],
-])('%s', (userAgent, client, device) => {
+])('recognizes the email client from %s', (userAgent, client, device) => {
   expect(agentOf(userAgent, false)).toEqual({ client, device });
 });
 
-test('doesn’t believe what a bot says about itself, but recognizes Apple’s proxy', () => {
+test('ignores what a bot says about itself, but recognizes Apple’s proxy', () => {
   const scanner = { client: 'scanner', device: 'unknown' };
   expect(agentOf(`${mac} Version/18.1 Safari/605.1.15`, true)).toEqual(scanner);
   expect(agentOf('', true)).toEqual(scanner);

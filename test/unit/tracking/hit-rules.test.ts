@@ -18,7 +18,7 @@ const aHit = (overrides: Partial<Hit> = {}): Hit => ({
 const machine = (hit: Hit, acceptedAt = 0, all: readonly Hit[] = [hit]) =>
   isBot(hit, acceptedAt, all);
 
-test('a person on a phone is a person', () => {
+test('recognizes a person on a phone as a person', () => {
   expect(machine(aHit())).toBe(false);
   expect(machine(aHit({ kind: 'open', link: 0 }))).toBe(false);
 });
@@ -31,22 +31,22 @@ test.each([
   ],
   ['no user agent', { userAgent: '' }],
   ['Apple’s privacy proxy', { kind: 'open' as const, userAgent: 'Mozilla/5.0' }],
-])('%s is a bot', (_name, overrides) => {
+])('recognizes %s as a bot', (_name, overrides) => {
   expect(machine(aHit(overrides))).toBe(true);
 });
 
-test('Gmail’s image proxy represents the person who opened', () => {
+test('counts Gmail’s image proxy as the person who opened', () => {
   const userAgent =
     'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
   expect(machine(aHit({ kind: 'open', link: 0, userAgent }))).toBe(false);
 });
 
-test('a tracking event within two seconds of sending comes from a scanner', () => {
+test('treats a tracking event within two seconds of sending as a scanner’s', () => {
   expect(machine(aHit({ at: 1_001_999 }), 1_000_000)).toBe(true);
   expect(machine(aHit({ at: 1_002_000 }), 1_000_000)).toBe(false);
 });
 
-test('three different links within two seconds come from a scanner, but not the same link three times', () => {
+test('treats three different links within two seconds as a scanner’s, but not the same link three times', () => {
   const links = [1, 2, 3].map((link) => aHit({ link, at: 1_000_000 + link * 500 }));
   const same = [1, 2, 3].map((index) => aHit({ link: 1, at: 1_000_000 + index * 500 }));
   expect(links.every((hit) => machine(hit, 0, links))).toBe(true);

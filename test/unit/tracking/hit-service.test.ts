@@ -17,7 +17,7 @@ const aHit = (subscriberId: string, changes: Partial<Hit> = {}): Hit => ({
   ...changes,
 });
 
-/** Returns a repository that knows ann and bob. Writes about bob fail. */
+/** Returns a repository that knows the recipients ann and bob. Writes about bob fail. */
 const aRepository = () => {
   const written: string[] = [];
   const write = (kind: string) => async (one: Hit, stored: NewHit) => {
@@ -39,7 +39,7 @@ const aRepository = () => {
   return { hits, written };
 };
 
-test('a person’s click is also an open, but a bot’s isn’t', async () => {
+test('counts a person’s click as an open too, but not a bot’s', async () => {
   const { hits, written } = aRepository();
   await recordTogether([aHit('ann')], hits);
   await recordTogether([aHit('ann', { method: 'HEAD' })], hits);
@@ -48,7 +48,7 @@ test('a person’s click is also an open, but a bot’s isn’t', async () => {
   ]);
 });
 
-test('identifies a failure by its position and doesn’t block others', async () => {
+test('reports a failure by its position and doesn’t block others', async () => {
   const { hits, written } = aRepository();
   const failures = await recordTogether(
     [aHit('bob'), aHit('ann', { kind: 'open', link: 0 })],
@@ -58,7 +58,7 @@ test('identifies a failure by its position and doesn’t block others', async ()
   expect(written).toEqual(['open of ann']);
 });
 
-test('ignores a tracking event for an email that no one was sent, without failing', async () => {
+test('ignores a tracking event for an email that was never sent to anyone, without failing', async () => {
   const { hits, written } = aRepository();
   expect(await recordTogether([aHit('stranger')], hits)).toEqual([]);
   expect(written).toEqual([]);

@@ -40,7 +40,7 @@ const view = (change: Partial<LeaveView> = {}): LeaveView => ({
   ...change,
 });
 
-test('the page unsubscribes by a form without a script, and then offers all reasons', async () => {
+test('unsubscribes with a form that needs no script, and then offers all reasons', async () => {
   const shown = await call(await token(), { method: 'GET' });
   expect(shown.body).toMatch(/<form method="post" action=""><button name="do" value="leave">/);
   expect(shown.body).not.toContain('<script');
@@ -54,7 +54,7 @@ test('the page unsubscribes by a form without a script, and then offers all reas
   for (const { value } of reasons) expect(left.body).toContain(`name="reason" value="${value}"`);
 });
 
-test('stores a reason, and asks again for a missing or unknown one', async () => {
+test('stores a reason, and asks again if it is missing or unknown', async () => {
   await press('do=leave');
   for (const reason of ['', '&reason=nonsense']) {
     expect((await press(`do=reason${reason}`)).body).toContain(
@@ -66,7 +66,7 @@ test('stores a reason, and asks again for a missing or unknown one', async () =>
   expect(await leavings()).toMatchObject([{ reason: 'spam' }]);
 });
 
-test('someone who just left can undo it, as their own change, and only once', async () => {
+test('lets someone who just unsubscribed undo it once, as their own change', async () => {
   await press('do=leave');
   const back = await press('do=undo', later(limits.undoUnsubscribeHours - 1));
   expect([back.statusCode, await statusOf(), await suppressed()]).toEqual([
@@ -85,7 +85,7 @@ test('someone who just left can undo it, as their own change, and only once', as
   expect(await statusOf()).toBe('unsubscribed');
 });
 
-test('after the deadline the page offers no undo and does none', async () => {
+test('offers and accepts no undo after the deadline', async () => {
   await press('do=leave');
   const own = later(limits.undoUnsubscribeHours);
   expect((await call(await token(), { method: 'GET' }, own)).body).not.toContain('again');
@@ -93,7 +93,7 @@ test('after the deadline the page offers no undo and does none', async () => {
   expect(await statusOf()).toBe('unsubscribed');
 });
 
-test('someone who left in another way can’t undo it here', async () => {
+test('refuses to undo an unsubscribe that was made elsewhere', async () => {
   await call(await token(), click);
   expect((await press('do=leave')).body).not.toContain('Resubscribe');
   expect((await press('do=undo')).statusCode).toBe(410);
@@ -103,7 +103,7 @@ test('someone who left in another way can’t undo it here', async () => {
   ]);
 });
 
-test('leaving and undoing doesn’t free an address that the store had suppressed', async () => {
+test('keeps an address suppressed after unsubscribing and undoing if the store had suppressed it', async () => {
   const suppressions = createSuppressionRepository(stage.dependencies().table);
   await suppressions.add(customerId, reader, 'upload', '2026-01-01T00:00:00.000Z');
   await press('do=leave');
@@ -111,14 +111,14 @@ test('leaving and undoing doesn’t free an address that the store had suppresse
   expect(await suppressed()).toBeDefined();
 });
 
-test('a complaint made since then stays', async () => {
+test('keeps a complaint that was made in the meantime', async () => {
   await press('do=leave');
   await stage.dependencies().subscribers.markSpam(customerId, reader, 'abuse');
   expect((await press('do=undo')).statusCode).toBe(410);
   expect([await statusOf(), (await suppressed())?.reason]).toEqual(['spam', 'complaint']);
 });
 
-test('a broken link shows a page that says so, whatever is pressed on it', async () => {
+test('shows for a broken link that it is broken, whatever button is pressed', async () => {
   const text = tampered(await token(), 30);
   const answer = await call(text, {
     method: 'POST',
@@ -131,7 +131,7 @@ test('a broken link shows a page that says so, whatever is pressed on it', async
 });
 
 test.each(['do=', 'do=nonsense', 'reason=spam', `do=leave&x=${'a'.repeat(30_000)}`])(
-  'a POST of %.20s matches no button and changes nothing',
+  'changes nothing for a POST of %.20s, which matches no button',
   async (body) => {
     expect((await press(body)).statusCode).toBe(400);
     expect(await statusOf()).toBe('active');
@@ -153,7 +153,7 @@ test('shows names and addresses on the page as text', () => {
   expect(html).not.toContain('<script');
 });
 
-test('runs nothing on the page and loads nothing but the logo', () => {
+test('runs no script on the page and loads only the logo', () => {
   const policy = (logo?: string) =>
     pageAnswer(200, '', logo).headers?.['content-security-policy'] as string;
   expect(policy()).toMatch(/^default-src 'none'; .*img-src 'self'; form-action 'self'/);
@@ -161,7 +161,7 @@ test('runs nothing on the page and loads nothing but the logo', () => {
   expect(policy('javascript:alert(1)')).toBe(policy());
 });
 
-test('the page has the brand’s logo, and its color as far as it is readable', () => {
+test('shows the brand’s logo on the page, and its color as far as it is readable', () => {
   const html = leavePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
   expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
   const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];

@@ -14,7 +14,7 @@ const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
 });
 const isScanned = (hit: Hit, ...others: readonly Hit[]) => isBot(hit, 0, [hit, ...others]);
 
-test('the links of a burst are within two seconds', () => {
+test('counts links as a burst if they are clicked within two seconds', () => {
   const before = click(2, { at: 998_000 });
   const after = click(3, { at: 1_002_000 });
   expect(isScanned(click(1), before, after)).toBe(true);
@@ -26,21 +26,21 @@ test.each<[string, Partial<Hit>]>([
   ['another person’s', { subscriberId: 's2' }],
   ['another email’s', { deliveryId: 'd2' }],
   ['no click', { kind: 'open' }],
-])('a link that is %s belongs to no burst', (_name, changes) => {
+])('doesn’t count a link that is %s as part of a burst', (_name, changes) => {
   expect(isScanned(click(1), click(2), click(3, changes))).toBe(false);
 });
 
-test('an open in a burst of clicks is a person’s', () => {
+test('counts an open during a burst of clicks as a person’s', () => {
   const open = click(0, { kind: 'open' });
   expect(isScanned(open, click(1), click(2), click(3))).toBe(false);
 });
 
-test('an email with unknown sending time has no scanner window', () => {
+test('doesn’t look for scanners if the sending time is unknown', () => {
   expect(isBot(click(1), undefined, [])).toBe(false);
 });
 
 test.each(['GoogleImageProxy', 'YahooMailProxy; x', 'ggpht.com'])(
-  'the proxy %s opens for a person, but doesn’t follow links for one',
+  'counts opens through the proxy %s as a person’s, but not clicks',
   (name) => {
     const userAgent = `Mozilla/5.0 (compatible; bot; via ${name})`;
     expect(isScanned(click(0, { kind: 'open', userAgent }))).toBe(false);

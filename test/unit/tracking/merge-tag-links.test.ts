@@ -4,7 +4,7 @@ import { openTracking } from './tracking';
 
 const { tokens, table, reads, dependencies, visit, clickToken, locationOf } = openTracking();
 
-test('a link with merge tags leads each recipient to their own page, with their values in place', async () => {
+test('resolves a link with merge tags to each recipient’s own page, with their values', async () => {
   const location = String(await locationOf(2));
   const url = new URL(location);
   expect(decodeURIComponent(url.pathname)).toBe('/Köln');
@@ -15,7 +15,7 @@ test('a link with merge tags leads each recipient to their own page, with their 
   });
 });
 
-test('a link with merge tags knows the brand and the business address, and uses the email’s fallbacks', async () => {
+test('fills the brand, the business address and the email’s fallbacks into a link with merge tags', async () => {
   const url = new URL(String(await locationOf(4)));
   expect(Object.fromEntries(url.searchParams)).toEqual({
     from: 'Olive & Fern',
@@ -24,11 +24,11 @@ test('a link with merge tags knows the brand and the business address, and uses 
   });
 });
 
-test('a link with merge tags leads nowhere when a recipient’s value isn’t a web address', async () => {
+test('refuses a link with merge tags if a recipient’s value makes it no web address', async () => {
   expect((await visit(`/c/${await clickToken(3)}`)).statusCode).toBe(400);
 });
 
-test('a recipient’s value can’t turn a link with merge tags into a script or another protocol', async () => {
+test('never lets a recipient’s value turn a link with merge tags into a script or another protocol', async () => {
   const id = subscriberId(77);
   for (const page of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'file:///etc']) {
     await putItem(table(), {
@@ -45,13 +45,13 @@ test('a recipient’s value can’t turn a link with merge tags into a script or
   }
 });
 
-test('a link with merge tags still works for someone who was deleted since', async () => {
+test('still resolves a link with merge tags for someone who was deleted in the meantime', async () => {
   const token = await tokens.sign('click', deliveryId, subscriberId(99), 4);
   const { headers } = await visit(`/c/${token}`);
   expect(headers?.location).toContain('x=else');
 });
 
-test('a link costs one read, the store’s sites two, then none, but merge tags cost three each time', async () => {
+test('reads the table once per link, twice for the store’s sites and then not again, but three times each for merge tags', async () => {
   const own = dependencies();
   await visit(`/c/${await clickToken(1)}`, own);
   expect(reads).toHaveLength(3);

@@ -11,7 +11,7 @@ test.each([
   [` ${form.toUpperCase()} ;`, 'List-Unsubscribe=One-Click\r\n'],
   ['', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=b', multipart('List-Unsubscribe', 'One-Click')],
-])('a provider’s post as %j is one click', async (contentType, body) => {
+])('recognizes a provider’s post as %j as a one-click unsubscribe', async (contentType, body) => {
   expect(await asks(contentType, body)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['another kind of body', 'application/json', 'List-Unsubscribe=One-Click'],
   ['a broken multipart body', 'multipart/form-data; boundary=b', 'List-Unsubscribe=One-Click'],
   ['another multipart field', 'multipart/form-data; boundary=b', multipart('a', 'One-Click')],
-])('%s is not one click', async (_what, contentType, body) => {
+])('doesn’t recognize %s as a one-click unsubscribe', async (_what, contentType, body) => {
   expect(await asks(contentType, body)).toBe(false);
 });
 

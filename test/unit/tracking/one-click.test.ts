@@ -29,7 +29,8 @@ const oneClick: readonly (readonly [string, EventInput])[] = [
     },
   ],
   ['in base 64', { ...click, isBase64Encoded: true, body: btoa('List-Unsubscribe=One-Click') }],
-  // The test's builder would set JSON, and an empty type counts as none.
+  // Sets an empty content type, because the test's builder would otherwise set JSON. It counts as
+  // no type.
   ['of no named type', { ...click, headers: { 'content-type': '' } }],
   ['multipart', multipart(['List-Unsubscribe', 'One-Click'])],
 ];
@@ -65,7 +66,7 @@ test.each(others)(
 );
 
 test.each(oneClick)(
-  'one click by POST, %s, unsubscribes with a plain 200',
+  'unsubscribes with a one-click POST, %s, and answers with a plain 200',
   async (_kind, input) => {
     const answer = await call(await token(), input);
     expect(answer.statusCode).toBe(200);

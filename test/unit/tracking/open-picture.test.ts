@@ -12,7 +12,7 @@ const isPixel = (answer: Awaited<ReturnType<typeof visit>>) => {
   expect([bytes.length, bytes.subarray(0, 6).toString()]).toEqual([42, 'GIF89a']);
 };
 
-test('the picture reports an open by the person in the token', async () => {
+test('reports an open by the person in the token of the picture', async () => {
   isPixel(await visit(`/o/${await openToken()}.gif`, {}, { userAgent: 'Mail/1' }));
   expect(reported).toEqual([
     {
@@ -27,7 +27,7 @@ test('the picture reports an open by the person in the token', async () => {
   ]);
 });
 
-test('the picture is sent whatever is wrong, and then reports nothing', async () => {
+test('sends the picture even if something is wrong, and then reports nothing', async () => {
   const token = await openToken();
   const wrong = ['', 'x', tampered(token, 3), tampered(token, 70), await clickToken(), '../..'];
   for (const text of wrong) isPixel(await visit(`/o/${text}.gif`));
@@ -38,7 +38,7 @@ test('the picture is sent whatever is wrong, and then reports nothing', async ()
   expect(reported).toEqual([]);
 });
 
-test('the picture is sent when the queue fails, and the failure is logged without data', async () => {
+test('sends the picture when the queue fails, and logs the failure without data', async () => {
   const report = async () => {
     throw new Error(`cannot send for ${reader}`);
   };

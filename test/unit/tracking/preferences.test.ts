@@ -102,13 +102,13 @@ const listed = (isMember: boolean) => ({
   segments: [{ id: shown, name: 'New arrivals', isMember }],
 });
 
-test('a recipient sees only their public segments, by public name', async () => {
+test('shows a recipient only their public segments, by public name', async () => {
   const before = await person();
   expect(await page()).toEqual(listed(true));
   expect(await person()).toEqual(before);
 });
 
-test('leaving removes them at once, is recorded, and can be repeated', async () => {
+test('removes a recipient from a segment at once, records it, and accepts repetition', async () => {
   expect(await choose([shown])).toEqual(listed(false));
   expect(await choose([shown])).toEqual(listed(false));
   const { segmentIds, choices, status } = await person();
@@ -118,7 +118,7 @@ test('leaving removes them at once, is recorded, and can be repeated', async () 
   expect(await partitionIds(hidden)).toEqual([reader]);
 });
 
-test('only they themselves can rejoin', async () => {
+test('lets only the recipients themselves rejoin a segment', async () => {
   await choose([shown]);
   await members().add(customerId, shown, [reader]);
   expect(await page()).toEqual(listed(false));
@@ -128,18 +128,18 @@ test('only they themselves can rejoin', async () => {
   expect(await partitionIds(shown)).toEqual([reader]);
 });
 
-test('leaves alone what the page doesn’t show: private, dynamic, or never joined', async () => {
+test('doesn’t change segments that the page doesn’t show: private, dynamic, or never joined', async () => {
   await choose([hidden, rules, foreign], [hidden, rules, foreign]);
   expect([...(await person()).segmentIds].sort()).toEqual([shown, hidden].sort());
   expect((await person()).choices).toBeUndefined();
 });
 
-test('someone who gets no emails has nothing to choose', async () => {
+test('offers no choice to someone who gets no emails', async () => {
   await dependencies().subscribers.unsubscribe(customerId, reader, 'by link');
   expect(await page()).toEqual({ ...listed(true), segments: [] });
 });
 
-test('a token of another kind, or a modified one, reveals and changes nothing', async () => {
+test('reveals and changes nothing for a token of another kind or a modified one', async () => {
   for (const text of [
     tampered(await token(), 30),
     await tokens.sign('open', deliveryId, reader),
@@ -154,7 +154,7 @@ test('a token of another kind, or a modified one, reveals and changes nothing', 
   expect((await person()).segmentIds).toContain(shown);
 });
 
-test('leaving always works, but rejoining stops after many changes of mind', async () => {
+test('always allows leaving, but refuses to rejoin after many changes', async () => {
   for (let times = 0; times < maxChoices / 2; times += 1) {
     await choose([shown]);
     await choose([], [shown]);

@@ -62,7 +62,7 @@ const counts = async () => {
   return createDeliveryCounters(product.table).read(deliveryId);
 };
 
-test('a person who opens three times counts as one open, with the first time', async () => {
+test('counts a person who opens three times as one open, with the first time', async () => {
   await record(aHit(), aHit({ at: acceptedAt + 120_000 }));
   await record(aHit({ at: acceptedAt + 180_000 }));
   const [open, ...others] = await rowsOf(product.table, 'O');
@@ -72,7 +72,7 @@ test('a person who opens three times counts as one open, with the first time', a
   expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
 });
 
-test('two people are two opens', async () => {
+test('counts two people as two opens', async () => {
   await record(aHit(), aHit({ subscriberId: subscriberId(2) }));
   expect(await counts()).toMatchObject({ opens: 2 });
 });
@@ -86,13 +86,13 @@ test('keeps a bot’s open separate until the person opens too', async () => {
   expect(open).toMatchObject({ bot: 0, hu: new Date(acceptedAt + 120_000).toISOString() });
 });
 
-test('a bot that comes after the person changes nothing', async () => {
+test('ignores a bot’s tracking event after the person’s', async () => {
   await record(aHit());
   await record(aHit({ userAgent: privacyProxy }));
   expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
 });
 
-test('a person’s click is also an open, and counts for its link and for any', async () => {
+test('counts a person’s click as an open, for its link and for any link', async () => {
   await record(click(), click({ link: 2, at: acceptedAt + 120_000 }));
   const result = await counts();
   expect(result).toMatchObject({ opens: 1, clicks: 1 });
@@ -104,18 +104,18 @@ test('a person’s click is also an open, and counts for its link and for any', 
   );
 });
 
-test('a scanner that follows every link at once causes no click and no open', async () => {
+test('counts no click or open for a scanner that follows every link at once', async () => {
   const all = [1, 2, 3].map((link) => click({ link, at: acceptedAt + 60_000 + link }));
   await record(...all);
   expect(await counts()).toMatchObject({ opens: 0, clicks: 0, machineClicks: 1, machineOpens: 0 });
 });
 
-test('what comes within two seconds of sending is the mail gateway', async () => {
+test('attributes tracking events within two seconds of sending to the mail gateway', async () => {
   await record(aHit({ at: acceptedAt + 1999 }), click({ at: acceptedAt + 500 }));
   expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1, clicks: 0, machineClicks: 1 });
 });
 
-test('messages delivered again, in any order, change nothing', async () => {
+test('changes nothing when messages are delivered again, in any order', async () => {
   const hits = [aHit(), click(), aHit({ subscriberId: subscriberId(2), userAgent: privacyProxy })];
   await record(...hits);
   const before = [await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')];
@@ -149,7 +149,7 @@ test('keeps a person’s earliest tracking event, in any order of messages', asy
   expect(opensByAgent).toEqual([{ client: 'browser', device: 'computer', people: 1, machines: 0 }]);
 });
 
-test('a person who opens after the counted hours is removed from the bot’s hour', async () => {
+test('removes a bot’s open from its hour when the person opens after the counted hours', async () => {
   await record(aHit({ userAgent: privacyProxy }));
   await record(aHit({ at: acceptedAt + 72 * 3_600_000, userAgent: phone }));
   const [open] = await rowsOf(product.table, 'O');
@@ -161,7 +161,7 @@ test('a person who opens after the counted hours is removed from the bot’s hou
   expect(details.opensByAgent).toMatchObject([{ client: 'apple_mail', people: 1, machines: 0 }]);
 });
 
-test('only an unreadable message is returned, and nothing of it is logged', async () => {
+test('returns only an unreadable message to the queue, and logs none of it', async () => {
   const bodies = ['{"email":"ada@example.com"', JSON.stringify({ ...aHit(), link: 1000 })];
   const event = eventOf([...bodies, JSON.stringify(aHit())]);
   const answer = await recordHits(event, { hits: createHitRepository(product.table) });
@@ -170,7 +170,7 @@ test('only an unreadable message is returned, and nothing of it is logged', asyn
   expect(logs.text()).not.toContain('ada@example.com');
 });
 
-test('only a tracking event that couldn’t be written is returned', async () => {
+test('returns only tracking events that couldn’t be written to the queue', async () => {
   const hits = createHitRepository(product.table);
   const recordOpen: typeof hits.recordOpen = async (person, one) => {
     if (one.email === emailOf(2)) throw new Error('throttled');

@@ -16,7 +16,7 @@ test.each([
   'https://OLIVE.example./',
   'https://olive.example:443/x',
   'https://olive.myshopify.com/123/checkouts/abc/recover?key=k',
-])('%s leads to the store', (address) => {
+])('recognizes %s as a link to the store', (address) => {
   expect(leadsTo(address, sites)).toBe(true);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'mailto:hello@olive.example',
   'olive.example',
   '',
-])('%s doesn’t lead to the store', (address) => {
+])('doesn’t recognize %s as a link to the store', (address) => {
   expect(leadsTo(address, sites)).toBe(false);
 });
 
-test('a site can have a port, a path and letters of any script', () => {
+test('allows a port, a path and letters of any script in a site', () => {
   const local = ['http://localhost:4000/local/shopify/shops/olive.myshopify.com'];
   expect(leadsTo(`${local}/products/oil`, local)).toBe(true);
   expect(leadsTo(`${local}`, local)).toBe(true);
@@ -58,11 +58,11 @@ test.each([
   ['https://olive.example/#/?mb_click=old', 'https://olive.example/?mb_click=ID#/?mb_click=old'],
   ['https://olive.example/?mb_click=old&a=1', 'https://olive.example/?a=1&mb_click=ID'],
   ['https://olive.example/?mb%5Fclick=old&mb_click', 'https://olive.example/?mb_click=ID'],
-])('%s', (address, expected) => {
+])('adds the click ID to a link: %s', (address, expected) => {
   expect(withClickId(address, 'ID')).toBe(expected);
 });
 
-test('any address keeps what it had and has one ID, the last one', () => {
+test('keeps the other parts of any address, and adds one ID at the end', () => {
   const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(address, (text) => {
@@ -99,7 +99,7 @@ const connect = (state: 'active' | 'removed' = 'active') =>
 const idOf = (location: unknown): string =>
   new URL(String(location)).searchParams.get('mb_click') ?? '';
 
-test('a link to the store carries the click, which no one else can forge', async () => {
+test('adds a click ID to a link to the store that no one else can forge', async () => {
   await connect();
   const location = String(await world.locationOf(1));
   expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);
@@ -120,7 +120,7 @@ test('a link to the store carries the click, which no one else can forge', async
   expect(spellings.filter((text) => readClickId(text, key))).toEqual([idOf(location)]);
 });
 
-test('resolves merge tags first, and gives no ID to other sites and removed stores', async () => {
+test('resolves merge tags first, and adds no ID for other sites and removed stores', async () => {
   await connect();
   expect(await world.locationOf(2)).toContain('&mb_click=');
   expect(await world.locationOf(5)).not.toContain('mb_click');
@@ -128,7 +128,7 @@ test('resolves merge tags first, and gives no ID to other sites and removed stor
   expect(await world.locationOf(1)).toBe('https://shop.test/autumn?a=1&b=2');
 });
 
-test('a link given entirely by a merge tag gets its UTM parameters once it is resolved', async () => {
+test('adds UTM parameters to a link given entirely by a merge tag once it is resolved', async () => {
   await connect();
   await putItem(world.table(), {
     pk: `D#${deliveryId}`,
@@ -142,7 +142,7 @@ test('a link given entirely by a merge tag gets its UTM parameters once it is re
   );
 });
 
-test('clicks of one campaign look up its customer and store once', async () => {
+test('looks up the customer and store once for all clicks of a campaign', async () => {
   await connect();
   const { shopLinks } = world.dependencies();
   const token = { kind: 'click', deliveryId, subscriberId: world.reader, link: 1 } as const;
@@ -151,14 +151,14 @@ test('clicks of one campaign look up its customer and store once', async () => {
   expect(world.reads).toEqual([`D#${deliveryId} META`, `C#${customerId} STORE`]);
 });
 
-test('a store that can’t be read blocks no one’s click', async () => {
+test('redirects clicks even if a store can’t be read', async () => {
   const failing = async () => Promise.reject(new Error('Throttled'));
   const shopLinks = createShopLinks({ read: failing, keys: world.tokens.keys, clock: Date.now });
   expect(await world.locationOf(1, { shopLinks })).toBe('https://shop.test/autumn?a=1&b=2');
   expect(world.logs()).toContain('Couldn’t read the store’s domains for a click');
 });
 
-/** Returns a table that answers, hangs or fails, and records its requests. */
+/** Returns store links on a table that answers, hangs, or fails, and records its requests. */
 const unsteady = () => {
   const state = { now: acceptedAt, mode: 'well' as 'well' | 'hangs' | 'fails', asked: 0 };
   const { read } = world;
@@ -181,7 +181,7 @@ const unsteady = () => {
   return { state, ask };
 };
 
-test('clicks don’t wait for a stalled table and lead to the store’s last known address', async () => {
+test('redirects clicks to the store’s last known address while the table hangs', async () => {
   await connect();
   const { state, ask } = unsteady();
   const { sites: before } = await ask();
@@ -203,7 +203,7 @@ test('clicks don’t wait for a stalled table and lead to the store’s last kno
   expect((await ask()).sites).toEqual([]);
 });
 
-test('for a store never read before, clicks ask once every few seconds', async () => {
+test('looks up a store that was never read before only once every few seconds', async () => {
   await connect();
   const { state, ask } = unsteady();
   state.mode = 'fails';

@@ -18,7 +18,7 @@ const content: Token = {
 };
 const sign = (changes: Partial<Token> = {}) => signToken({ ...content, ...changes }, key);
 
-test('a token gives back what was signed, in 71 URL-safe characters', () => {
+test('returns what was signed from a token of 71 URL-safe characters', () => {
   const token = sign();
   expect(token).toMatch(/^[\w-]{71}$/);
   expect(keyNumberOf(token)).toBe(currentKeyNumber);
@@ -27,7 +27,7 @@ test('a token gives back what was signed, in 71 URL-safe characters', () => {
 
 const anId = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => encodeId(bytes));
 
-test('every pair of IDs and every link number survives the round trip', () => {
+test('signs and reads every pair of IDs and every link number', () => {
   fc.assert(
     fc.property(anId, anId, fc.nat(999), (deliveryId, subscriberId, link) => {
       const token = sign({ deliveryId, subscriberId, link });
@@ -46,13 +46,13 @@ test.each<[TokenKind, TokenKind]>([
   ['click', 'unsubscribe'],
   ['unsubscribe', 'open'],
   ['open', 'click'],
-])('a token to %s cannot be used to %s', (signed, used) => {
+])('refuses a token to %s when it is used to %s', (signed, used) => {
   const token = sign({ kind: signed });
   expect(readToken(token, used, key)).toBeUndefined();
   expect(readToken(token, signed, key)).toMatchObject({ kind: signed });
 });
 
-test('changing any single character makes a token invalid', () => {
+test('refuses a token if any single character is changed', () => {
   const token = sign();
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A';
@@ -61,7 +61,7 @@ test('changing any single character makes a token invalid', () => {
   }
 });
 
-test('a token has one spelling: spare bits at its end must be zero', () => {
+test('accepts only one spelling of a token, because spare bits at its end must be zero', () => {
   const token = sign();
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = digits.indexOf(token.at(-1) ?? '');

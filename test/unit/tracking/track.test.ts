@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
-test('“View in browser” leads to the host that shows emails, and counts nothing', async () => {
+test('redirects “View in browser” to the host that shows emails, and counts nothing', async () => {
   const token = await tokens.sign('web-version', deliveryId, reader);
   expect(await visit(`/v/${token}`)).toMatchObject({
     statusCode: 302,
@@ -26,7 +26,7 @@ test('answers only GET and HEAD', async () => {
   expect(reported).toMatchObject([{ method: 'HEAD' }]);
 });
 
-test('refuses what didn’t come through the edge', async () => {
+test('refuses requests that didn’t come through CloudFront', async () => {
   process.env.ORIGIN_VERIFY = 'secret';
   const path = `/o/${await openToken()}.gif`;
   expect((await visit(path)).statusCode).toBe(403);
@@ -34,6 +34,6 @@ test('refuses what didn’t come through the edge', async () => {
   expect((await visit(path, {}, { headers })).statusCode).toBe(200);
 });
 
-test('doesn’t find other paths', async () => {
+test('answers 404 for other paths', async () => {
   expect((await visit('/x/y')).statusCode).toBe(404);
 });

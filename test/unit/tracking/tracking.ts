@@ -29,13 +29,11 @@ export const links = {
   '006': '',
 };
 
-/**
- * Opens a sent email for all tests of a file, with what tests of its picture and links do with it.
- */
+/** Opens a sent email for all tests of a file, with helpers for its open pixel and its links. */
 export const openTracking = () => {
   let embedded: EmbeddedTable;
   let logs: CapturedLogs;
-  /** The tracking events reported and the keys read by the test so far. */
+  /** The tracking events that the current test has reported so far. */
   const reported: Hit[] = [];
   const reads: string[] = [];
 
@@ -91,7 +89,7 @@ export const openTracking = () => {
     visit,
     openToken: () => tokens.sign('open', deliveryId, reader),
     clickToken,
-    /** Returns where a click on a link leads. */
+    /** Returns the address that a click on a link leads to. */
     locationOf: async (link: number, overrides: Partial<TrackDependencies> = {}) =>
       (await visit(`/c/${await clickToken(link)}`, overrides)).headers?.location,
   };

@@ -7,13 +7,13 @@ const { tokens, dependencies, token, statusOf, unsubscribed, leavings } = openUn
 
 const request = (body: unknown) => ({ body }) as never;
 
-test('the call unsubscribes the person in the token and names the store', async () => {
+test('unsubscribes the person in the token and names the store', async () => {
   const answer = await confirmUnsubscribe(request({ token: await token() }), dependencies());
   expect(answer).toEqual({ brand: 'Olive & Fern' });
   expect(await statusOf()).toBe('unsubscribed');
 });
 
-test('the call stores a reason only for someone who left', async () => {
+test('stores a reason only for someone who unsubscribed', async () => {
   const feedback = async (reason: string) =>
     recordFeedback(request({ token: await token(), data: { reason } }), dependencies());
   await feedback('spam');
@@ -24,7 +24,7 @@ test('the call stores a reason only for someone who left', async () => {
   expect(await unsubscribed()).toBe(1);
 });
 
-test('the call refuses a token for opens', async () => {
+test('refuses an open token for unsubscribing', async () => {
   const body = { token: await tokens.sign('open', deliveryId, reader) };
   await expect(confirmUnsubscribe(request(body), dependencies())).rejects.toMatchObject({
     code: 'invalid_token',

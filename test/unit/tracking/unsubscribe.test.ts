@@ -5,17 +5,20 @@ import { click, openUnsubscribing, reader } from './unsubscribing';
 const { tokens, dependencies, call, token, statusOf, unsubscribed, suppressed, leavings } =
   openUnsubscribing();
 
-test.each(['GET', 'HEAD'])('%s shows the page that asks, and changes nothing', async (method) => {
-  const text = await token();
-  const answer = await call(text, { method });
-  expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
-  expect(answer.body?.includes(emailOf(1))).toBe(method === 'GET');
-  expect(await statusOf()).toBe('active');
-  expect(await suppressed()).toBeUndefined();
-  expect(await unsubscribed()).toBe(0);
-});
+test.each(['GET', 'HEAD'])(
+  'shows the confirmation page for %s, and changes nothing',
+  async (method) => {
+    const text = await token();
+    const answer = await call(text, { method });
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    expect(answer.body?.includes(emailOf(1))).toBe(method === 'GET');
+    expect(await statusOf()).toBe('active');
+    expect(await suppressed()).toBeUndefined();
+    expect(await unsubscribed()).toBe(0);
+  },
+);
 
-test('a second, third or simultaneous click changes nothing more', async () => {
+test('changes nothing more after a second, third or simultaneous click', async () => {
   const text = await token();
   for (let i = 0; i < 2; i += 1) expect((await call(text, click)).statusCode).toBe(200);
   const answers = await Promise.all([1, 2, 3].map(() => call(text, click)));
@@ -24,7 +27,7 @@ test('a second, third or simultaneous click changes nothing more', async () => {
   expect(await leavings()).toHaveLength(1);
 });
 
-test('unsubscribes no one else with them', async () => {
+test('unsubscribes only the person in the token', async () => {
   await call(await token(), click);
   expect(await statusOf(subscriberId(2))).toBe('active');
 });
@@ -51,13 +54,13 @@ test.each([
   expect(await leavings()).toEqual([]);
 });
 
-test('refuses other methods and doesn’t find other paths', async () => {
+test('refuses other methods and answers 404 for other paths', async () => {
   expect((await call(await token(), { method: 'DELETE' })).statusCode).toBe(405);
   expect((await call('a/b', { method: 'GET' })).statusCode).toBe(404);
   expect((await call('', click)).statusCode).toBe(404);
 });
 
-test('the next attempt fixes a crash between status and count', async () => {
+test('repairs a crash between status and count with the next attempt', async () => {
   const own = dependencies();
   const failing = {
     ...own,

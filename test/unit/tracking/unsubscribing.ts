@@ -23,17 +23,17 @@ import {
 import { stageTokens } from '../../support/tokens';
 
 const tokens = stageTokens();
-/** The person the tests are about, one of three who got the email. */
+/** The person these tests are about. Three people got the email. */
 export const reader = subscriberId(1);
 
-/** A POST as an email program's button sends it. */
+/** The POST request that the unsubscribe button of an email client sends. */
 export const click: EventInput = {
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: 'List-Unsubscribe=One-Click',
 };
 
-/** Opens a sent email for each test of a file, with what unsubscribe tests do with it. */
+/** Opens a sent email for each test of a file, with helpers for unsubscribing. */
 export const openUnsubscribing = () => {
   let product: ProductTable;
   let logs: CapturedLogs;
@@ -86,7 +86,7 @@ export const openUnsubscribing = () => {
     statusOf: async (id = reader) =>
       (await createSubscriberRepository(product.table).get(customerId, id)).status,
 
-    /** Returns how many people left according to the stored counter. */
+    /** Returns the number of unsubscribed people in the stored counter. */
     async unsubscribed() {
       await product.settle();
       return (await createDeliveryCounters(product.table).read(deliveryId)).unsubscribes;
@@ -95,7 +95,7 @@ export const openUnsubscribing = () => {
     suppressed: async () =>
       (await createSuppressionRepository(product.table).getMany(customerId, [reader])).get(reader),
 
-    /** Returns what is stored about those who left. */
+    /** Returns the stored items about people who unsubscribed. */
     leavings: () => rowsOf(product.table, 'U'),
   };
 };

@@ -45,7 +45,7 @@ const record = (...hits: readonly object[]) =>
     { hits: createHitRepository(product.table) },
   );
 
-test('tracking events count for the variant that the person got, and bots for none', async () => {
+test('counts tracking events for the variant that the person got, and bots for none', async () => {
   await gotVariant(1, 'A');
   await gotVariant(2, 'B');
   await gotVariant(3, 'B');
@@ -63,7 +63,7 @@ test('tracking events count for the variant that the person got, and bots for no
   );
 });
 
-test('a bot’s open repeated by a person moves to the people', async () => {
+test('moves a bot’s open to the people when a person repeats it', async () => {
   await gotVariant(1, 'A');
   await record(hit(1, 'open', 'Mozilla/5.0'));
   await record(hit(1, 'open'));

@@ -29,7 +29,7 @@ const shownTo = async (number: number) => {
   return mail?.contentKey;
 };
 
-test('people in an A/B test see the variant they got, and everyone else sees the winner', async () => {
+test('shows people in an A/B test their variant, and everyone else the winner', async () => {
   await changeDelivery(embedded.table, { ...tried, winner });
   await changeRecipient(embedded.table, 1, { vt: 'A' });
   await changeRecipient(embedded.table, 2, { vt: 'B' });
@@ -40,13 +40,13 @@ test('people in an A/B test see the variant they got, and everyone else sees the
   ]);
 });
 
-test('before the winner is chosen, only people in the A/B test have an email', async () => {
+test('shows the email only to people in the A/B test before the winner is chosen', async () => {
   await changeDelivery(embedded.table, tried);
   await changeRecipient(embedded.table, 2, { vt: 'B' });
   expect(await shownTo(2)).toBe('content/b');
 });
 
-test('without an A/B test there is one email for everyone', async () => {
+test('shows everyone the same email if there is no A/B test', async () => {
   await changeDelivery(embedded.table, { ...tried, trialContent: undefined });
   expect(await shownTo(1)).toBe('content/a');
 });

@@ -74,7 +74,7 @@ test('shows an email as it was sent to its recipient, with links signed for them
   expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
 });
 
-test('someone who receives its address can’t unsubscribe the recipient or read their address', async () => {
+test('hides the recipient’s address and unsubscribe link from anyone who gets the page’s address', async () => {
   const html = (await visit(await own())).body ?? '';
   expect(html).not.toContain(`${linkOrigin}/u/`);
   expect(html).toContain('Yours, r…@example.com');
@@ -86,7 +86,7 @@ test('someone who receives its address can’t unsubscribe the recipient or read
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 
-test('nothing in it counts an open', async () => {
+test('counts no open on the page', async () => {
   const { html } = await compiled();
   expect(JSON.stringify(html)).toContain('@open');
   const shown = (await visit(await own())).body ?? '';
@@ -95,7 +95,7 @@ test('nothing in it counts an open', async () => {
   expect(shown).toMatch(/<\/html>\s*$/);
 });
 
-test('it can run, send and frame nothing, and its address isn’t passed on', async () => {
+test('runs, sends and frames nothing, and doesn’t pass on its address', async () => {
   const answer = await visit(await own());
   const policy = String(answer.headers?.['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -118,7 +118,7 @@ test.each([
   ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
   ['too long', async () => 'A'.repeat(300)],
   ['nothing', async () => ''],
-])('answers a token %s with a page that says so', async (_what, make) => {
+])('shows a page that explains the problem for a token %s', async (_what, make) => {
   const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
   expect(statusCode).toBe(404);
   expect(html).toContain('This link is incomplete');
@@ -126,7 +126,7 @@ test.each([
   expect(headers?.['x-robots-tag']).toContain('noindex');
 });
 
-test('shows an email of a long-running sequence for a year after its own sending', async () => {
+test('shows an email of a long-running sequence for a year after it was sent', async () => {
   const at = acceptedAt + 700 * day;
   const now = at + 365 * day;
   const sent = new Date(at).toISOString();
@@ -144,7 +144,7 @@ test('shows an email for a year', async () => {
   expect(late.body).toContain('This email is no longer available here');
 });
 
-test('shows nothing to someone who was never emailed or was forgotten', async () => {
+test('shows nothing to someone who was never emailed or was erased', async () => {
   expect((await visit(await own(subscriberId(9)))).statusCode).toBe(410);
   await changeRecipient(embedded.table, 1, { st: 'S' });
   expect((await visit(await own())).statusCode).toBe(410);
@@ -152,12 +152,12 @@ test('shows nothing to someone who was never emailed or was forgotten', async ()
   expect((await visit(await own(subscriberId(2)))).statusCode).toBe(410);
 });
 
-test('a delivery from before web pages existed has none', async () => {
+test('has no web version of a delivery from before web pages existed', async () => {
   await changeDelivery(embedded.table, { linkOrigin: undefined });
   expect((await visit(await own())).statusCode).toBe(410);
 });
 
-test('HEAD gives the same answer without the page, and other methods are refused', async () => {
+test('answers HEAD without the page, and refuses other methods', async () => {
   expect(await visit(await own(), { method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await visit(await own(), { method })).statusCode).toBe(405);

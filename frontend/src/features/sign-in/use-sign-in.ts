@@ -14,16 +14,19 @@ const lifetimeMs = 20 * 60_000;
 type PendingSignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
-  /** Sent back with the code. Worthless without it, and the same for unknown addresses. */
+  /**
+   * Sent back to the server with the code. It is worthless without the code, and unknown addresses
+   * get one too.
+   */
   readonly session: string;
-  /** The result of the last request. */
+  /** Describes the result of the last request. */
   readonly note: string;
-  /** When a new code may be requested, by this browser's clock (milliseconds). */
+  /** When the user may request a new code, in milliseconds on this browser's clock. */
   readonly resendAt: number;
   readonly askedAt: number;
 };
 
-/** Checked manually, because a schema would add its library, 16 kB, to the first load. */
+/** Checked without a schema, because a schema library would add 16 kB to the first page load. */
 const isPending = (value: unknown): value is PendingSignIn => {
   if (typeof value !== 'object' || value === null) return false;
   const { step, email, session, note, resendAt, askedAt } = value as Record<string, unknown>;
@@ -32,25 +35,26 @@ const isPending = (value: unknown): value is PendingSignIn => {
   return (step === 'email' || step === 'code') && texts && times;
 };
 
-/** Returns a sign-in started in this tab, even before a reload. */
+/** Returns the sign-in that was started in this tab, even if the tab was reloaded since. */
 const loadPendingSignIn = (now = Date.now()): PendingSignIn | undefined => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (!isPending(stored)) return undefined;
     return now < stored.askedAt + lifetimeMs ? stored : undefined;
   } catch {
-    // Not JSON, or storage is blocked, so sign-in starts with the email.
+    // The stored text isn't JSON, or storage is blocked. The user starts again by entering their
+    // email.
     return undefined;
   }
 };
 
-/** Stores it for this tab. `undefined` removes it. */
+/** Stores the pending sign-in for this tab. `undefined` removes it. */
 const keepPendingSignIn = (pending: PendingSignIn | undefined): void => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
     else sessionStorage.removeItem(key);
   } catch {
-    // The browser's settings block storage, so a reload starts over.
+    // The browser's settings block storage, so after a reload the user starts over.
   }
 };
 
@@ -58,22 +62,23 @@ export type SignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
   readonly busy: boolean;
-  /** The result of the last request for a code. */
+  /** Describes the result of the last request for a code. */
   readonly note: string;
-  /** When a new code may be requested (milliseconds). */
+  /** When the user may request a new code, in milliseconds. */
   readonly resendAt: number;
-  /** Shown at the code field: why the last code was rejected. */
+  /** The error at the code field, which explains why the last code was rejected. */
   readonly codeError?: string;
-  /** Requests a code and leads to the code field. */
+  /** Requests a code and opens the code field. */
   readonly begin: (email: string) => Promise<unknown>;
-  /** Leads to the code field without another email. */
+  /** Opens the code field without sending another email. */
   readonly enterCode: (email: string) => Promise<void>;
   readonly finish: (code: string) => Promise<unknown>;
   readonly back: () => void;
 };
 
 /**
- * Holds the state of a sign-in, stored for the tab so that Back and a reload keep a pending code.
+ * Manages the state of a sign-in. It is stored for this tab, so that a pending code survives Back
+ * and a reload.
  */
 const usePending = () => {
   const [pending, setPending] = useState(loadPendingSignIn);
@@ -85,7 +90,7 @@ const usePending = () => {
 };
 
 /**
- * Manages the two steps.
+ * Manages the two steps of signing in.
  * @param invitation the account whose invitation led here
  * @param given the address that a link filled in
  */

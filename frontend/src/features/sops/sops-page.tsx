@@ -11,7 +11,8 @@ export const SopsPage = () => (
       picture="manual"
       title="No SOP stacks yet"
       action={
-        // Focusable even though disabled, so that the reason is announced.
+        // The button can get the focus although it is disabled, so that screen readers announce the
+        // reason.
         <Button
           data-disabled
           aria-disabled

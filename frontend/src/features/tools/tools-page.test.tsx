@@ -126,7 +126,7 @@ test('reports invalid JSON and doesn’t send it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Parameters' }), '[[1]');
   expect(await screen.findByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
-  // The text stays on blur, because it still applies.
+  // The error message must stay after the field loses the focus, because it still applies.
   await userEvent.tab();
   expect(screen.getByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByText('You can’t run this tool yet. Invalid JSON format.')).toBeVisible();

@@ -3,9 +3,13 @@ import { api } from '../api/client';
 import { session } from '../api/session';
 import { clearLocalWork } from '../session/local-work';
 
-/** Ends the session here and on the server, and leaves nothing for the next user. */
+/**
+ * Ends the session in this browser and on the server, and removes all data that the next user could
+ * see.
+ */
 export const signOut = async (): Promise<void> => {
-  // Set first: a call that the server refuses meanwhile must not lead to a sign-in with a way back.
+  // Set before the call, so that a request the server refuses in the meantime doesn't lead to a
+  // sign-in page that returns here.
   session.hasLeft = true;
   try {
     await api('POST /auth/logout', { body: {} });

@@ -6,7 +6,7 @@ import { renewToken, session } from '../api/session';
 import { zoneName } from '../format';
 import { toastSuccess } from '../toast';
 
-/** Gives the store the time zone of its owner's browser on their first visit. */
+/** On the owner's first visit, sets the store's time zone to that of their browser. */
 const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -17,7 +17,7 @@ const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
     );
     return set;
   } catch {
-    // The store keeps its zone, and the next visit tries again.
+    // If this fails, the store keeps its time zone, and the next visit tries again.
     return account;
   }
 };
@@ -30,7 +30,10 @@ const load = async (): Promise<AccountView | null> => {
   return account;
 };
 
-/** Returns the signed-in account: `null` if no one is signed in, `undefined` while unknown. */
+/**
+ * Returns the signed-in account, `null` if no one is signed in, or `undefined` while that is
+ * unknown.
+ */
 export const useAccount = () =>
   useSWR<AccountView | null, ProblemError>('account', load, {
     revalidateOnFocus: false,

@@ -22,7 +22,7 @@ export type ReadOptions<Key extends RouteKey> = Params<Key> &
 
 /**
  * The options for calling the route `Key`. A call about a customer's data must name the customer.
- * It is sent only for managers, whose call would be refused without it.
+ * The customer is sent only for managers, whose call the server would otherwise refuse.
  */
 export type ApiOptions<Key extends RouteKey> = ReadOptions<Key> &
   (Routes[Key] extends { access: 'customer' } ? { customerId: string } : object);
@@ -75,12 +75,15 @@ const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
   }
 };
 
-/** Calls that start or end a session. For them, 401 is a regular response, not an expired token. */
+/**
+ * Matches calls that start or end a session. For these calls, 401 is a regular response and doesn't
+ * mean that a token expired.
+ */
 const ofSession = /\/auth\/(login|verify|refresh|logout)$/;
 
 /**
- * Calls the product. The key names the method and path as functions/routes.ts does, and determines
- * the types. An expired access token is renewed once, and the call is repeated.
+ * Calls the API. The key names the method and path as functions/routes.ts does, and determines the
+ * types. If the access token has expired, it is renewed once and the call is repeated.
  * @throws ProblemError
  */
 export const api = async <Key extends RouteKey>(

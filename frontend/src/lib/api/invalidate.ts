@@ -1,20 +1,24 @@
 import { mutate } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 
-/** Responses derived from others: counts and next steps depend on the drafts. */
+/**
+ * Routes whose responses depend on other routes. For example, counts and next steps depend on
+ * drafts.
+ */
 const derivedRoutes: Partial<Record<RouteKey, readonly RouteKey[]>> = {
   'GET /draft': ['GET /draft/tabTotal', 'GET /home'],
 };
 
 /**
- * Reloads every cached response of the given routes, and those derived from them, after a write.
+ * After a write, reloads every cached response of the given routes and of the routes that depend on
+ * them.
  */
 export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
   const changed = keys.flatMap((key) => [key, ...(derivedRoutes[key] ?? [])]);
   return mutate((key) => Array.isArray(key) && changed.includes(key[0] as RouteKey));
 };
 
-/** Everything that shows or counts subscribers. */
+/** The routes that show or count subscribers. */
 export const audienceRoutes: readonly RouteKey[] = [
   'GET /subscriber',
   'GET /subscriber/search',

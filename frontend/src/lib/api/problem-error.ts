@@ -1,11 +1,14 @@
 import type { Problem } from '../../../../shared/contracts/common';
 
-/** An error from the server, with its own message. `status` 0 means that there was no response. */
+/**
+ * An error from the server, with the server's own message. A `status` of 0 means that there was no
+ * response.
+ */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
-    /** The method and address of the failed call. */
+    /** The method and URL of the failed call. */
     readonly call = '',
   ) {
     super(problem.message);
@@ -42,9 +45,9 @@ export const readProblem = async (response: Response, call = ''): Promise<Proble
 export const messageOf = (error: unknown): string =>
   error instanceof ProblemError ? error.message : 'Something went wrong';
 
-/** The status for a plan's limit, in response to which an upgrade is offered. */
+/** The status that means a plan's limit was reached. The app then offers an upgrade. */
 const upgradeStatus = 455;
 
-/** Returns the text for the Upgrade dialog. Undefined for any other error. */
+/** Returns the text for the Upgrade dialog, or undefined for any other error. */
 export const upgradeText = (error: unknown): string | undefined =>
   error instanceof ProblemError && error.status === upgradeStatus ? error.message : undefined;

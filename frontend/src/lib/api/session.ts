@@ -5,18 +5,23 @@ import { offline, readProblem } from './problem-error';
 type Session = {
   accessToken?: string;
   account?: AccountView;
-  /** The screen has content that isn't stored anywhere else. */
+  /** True if the screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;
-  /** The user signed out intentionally, so the next one isn't led to their page. */
+  /**
+   * True if the user signed out intentionally. The next user then doesn't return to the same page.
+   */
   hasLeft?: boolean;
 };
 
-/** Kept only in memory, so that a script that reads storage finds no token. */
+/**
+ * The session is kept only in memory, so that scripts can't read a token from the browser's
+ * storage.
+ */
 export const session: Session = {};
 
 let renewing: Promise<boolean> | undefined;
 
-/** Ends the session. The app leads to sign-in, unless unsaved work would be lost. */
+/** Ends the session and opens the sign-in page, unless unsaved work would be lost. */
 const endSession = (): void => {
   if (!session.hasUnsavedWork) void mutate('account', null, { revalidate: false });
 };
@@ -43,8 +48,8 @@ const renew = async (): Promise<boolean> => {
 
 /**
  * Gets a new access token with the refresh cookie. Concurrent calls share one request.
- * @returns false when no one is signed in any more
- * @throws ProblemError when that could not be determined
+ * @returns false when no one is signed in anymore
+ * @throws ProblemError when we couldn't find out
  */
 export const renewToken = (): Promise<boolean> => {
   renewing ??= renew().finally(() => {

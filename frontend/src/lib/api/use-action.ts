@@ -8,16 +8,19 @@ import { ProblemError } from './problem-error';
 type Options<Input extends readonly unknown[], Result> = {
   /** The toast on success. */
   readonly success?: string | ((result: Result, ...input: Input) => string);
-  /** What failed, shown above the reason in the toast. */
+  /** The title of the error toast, which names what failed. The reason is shown below it. */
   readonly failure?: string;
   /** Shows the error elsewhere, such as at a field, instead of in a toast. */
   readonly onError?: (error: unknown) => unknown;
-  /** The reads to repeat, even after a refusal, which often means that the screen is outdated. */
+  /**
+   * The routes to reload afterward. They are reloaded even if the server refused, because a refusal
+   * often means that the screen is outdated.
+   */
   readonly invalidates?: readonly RouteKey[];
 };
 
 export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether the action succeeded. */
   readonly run: (...input: Input) => Promise<boolean>;
   /** Like `run`, but resolves to the result of `work`. Undefined if it failed. */
   readonly attempt: (...input: Input) => Promise<Result | undefined>;
@@ -27,10 +30,10 @@ export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
 type Done<Result> = { readonly result: Result };
 
 /**
- * Runs a user's action that changes the product: one call, or a few that belong together.
- * @returns `run` and `attempt`, which never reject, and `busy`, which stays true until the reads
- *   are repeated. A second run for the same thing, identified by the first input, does nothing
- *   during the first one.
+ * Runs an action that a user starts and that changes data. It consists of one call, or a few that
+ * belong together.
+ * @returns `run` and `attempt`, which never reject, and `busy`, which stays true until the data is
+ *   reloaded. A second run with the same first input does nothing while the first one is running.
  */
 export const useAction = <Input extends readonly unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
@@ -78,8 +81,8 @@ type Form = {
 };
 
 /**
- * Creates an `onError` that shows the server's messages at the fields they name. They also become a
- * toast unless the form shows every one of these fields.
+ * Creates an `onError` that shows the server's messages at the fields they name. If the form
+ * doesn't show all of these fields, a toast shows the messages too.
  */
 export const showInForm =
   (form: Form) =>
@@ -92,7 +95,8 @@ export const showInForm =
   };
 
 /**
- * For deletions: ignores the error that someone else deleted it first. @param code 'form_not_found'
+ * Ignores the error that occurs when someone else has already deleted the same thing. @param code
+ * the code of that error, such as 'form_not_found'
  */
 export const unlessGone = (call: Promise<unknown>, code: string): Promise<unknown> =>
   call.catch((error: unknown) => {

@@ -6,7 +6,10 @@ import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client
 import type { ProblemError } from './problem-error';
 import { session } from './session';
 
-/** Returns the cache key of a read: route, customer, and input, so that customers never mix. */
+/**
+ * Returns the cache key for a read. It contains the route, the customer, and the input, so that
+ * data of different customers is never mixed.
+ */
 export const apiKey = <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key>,
@@ -14,8 +17,8 @@ export const apiKey = <Key extends RouteKey>(
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
 /**
- * SWR stops polling on an error, so temporary errors must be retried. This includes a token that
- * expired between its renewal and the call, as happens when a computer sleeps.
+ * SWR stops polling after an error, so temporary errors must be retried. This includes a token that
+ * expired between its renewal and the call, for example while the computer was asleep.
  */
 const retry = {
   shouldRetryOnError: ({ status }: ProblemError) =>
@@ -23,7 +26,7 @@ const retry = {
   errorRetryInterval: 3000,
 };
 
-/** Reads a route for the current customer. With `null` options, it waits. */
+/** Reads a route for the current customer. While the options are `null`, nothing is requested. */
 export const useApi = <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key> | null,

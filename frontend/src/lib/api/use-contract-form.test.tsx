@@ -31,7 +31,7 @@ const Sender = ({ onSubmit, contract }: Props) => {
 
 const senders = async () => {
   const { addSenderBody, senderName } = await import('../../../../shared/contracts/domains');
-  // Makes the contract fail for something that isn't a field of the form.
+  // Makes the validation schema fail for a field that the form doesn't have.
   return addSenderBody.extend({ pool: senderName });
 };
 

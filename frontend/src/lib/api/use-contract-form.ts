@@ -6,17 +6,19 @@ type Options<Values extends Record<string, unknown>> = Omit<
   UseFormInput<Values>,
   'validate' | 'onValuesChange'
 > & {
-  /** Loads the schema of the body: `async () => (await import('…/contracts/…')).theBody`. */
+  /**
+   * Loads the schema of the request body: `async () => (await import('…/contracts/…')).theBody`.
+   */
   readonly contract: () => Promise<Schema>;
-  /** Returns the body to send, as far as the form determines it. @default the values themselves */
+  /** Returns the part of the request body that the form determines. @default the form's values */
   readonly bodyOf?: (values: Values) => unknown;
-  /** Returns problems known only to this form, by field. They override the contract's. */
+  /** Returns errors that only this form can detect, by field. They replace the schema's errors. */
   readonly also?: (values: Values) => FormErrors;
 };
 
 /**
- * Loads a schema. zod calls `new Function` when it builds one, which the page's policy blocks and
- * the browser reports, so it is turned off first.
+ * Loads a schema. When zod builds a schema, it calls `new Function`, which the page's content
+ * security policy blocks and the browser reports. So that feature is turned off first.
  */
 const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
   const { config } = await import('zod');
@@ -25,9 +27,9 @@ const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
 };
 
 /**
- * Creates a form that is checked by the schema of its call, so that the screen and the server
- * refuse the same things with the same messages. The schemas are 32 to 42 kB (gzip) of script, so
- * they load while the form is filled in. If they don't load, only the server checks.
+ * Creates a form that is validated with the schema of its API call, so that the app and the server
+ * refuse the same input with the same messages. The schemas take 32 to 42 kB (gzip) of script, so
+ * they load while the user fills in the form. If they don't load, only the server validates.
  */
 export const useContractForm = <Values extends Record<string, unknown>>({
   contract,
@@ -42,7 +44,7 @@ export const useContractForm = <Values extends Record<string, unknown>>({
     validate: async (values): Promise<FormErrors> => {
       const schema = await load();
       const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
-      // Errors about fields that the form doesn't have are left to the server.
+      // Errors about fields that the form doesn't have are left for the server to report.
       const ofForm = Object.entries(refused).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );

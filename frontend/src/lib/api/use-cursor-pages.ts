@@ -3,15 +3,17 @@ import type { ProblemError } from './problem-error';
 
 type PageOf = { readonly nextCursor?: string | undefined };
 
-/** Identifies a list in the cache: its route and its query. */
+/** Identifies a list in the cache by its route and query. */
 export type ListName = readonly string[];
 
-/** Returns the key of each page from the one before it. No list is read without a name. */
+/**
+ * Returns the cache key of a page, based on the page before it. A list without a name isn't read.
+ */
 export const pageKey = (name: ListName | null) => (index: number, before: PageOf | null) =>
   name === null || (index > 0 && !before?.nextCursor) ? null : [...name, before?.nextCursor ?? ''];
 
 /**
- * Reads a list page by page, each from the cursor of the one before.
+ * Reads a list page by page. Each page starts at the cursor that the previous page returned.
  * @param name null while the list isn't shown
  */
 export const useCursorPages = <P extends PageOf>(
@@ -31,7 +33,7 @@ export const useCursorPages = <P extends PageOf>(
     isLoadingMore: data !== undefined && data.length < size && !error,
     hasMore: data?.at(-1)?.nextCursor !== undefined,
     loadMore: () => void setSize(size + 1),
-    /** Reloads all loaded pages. */
+    /** Reloads all pages that are already loaded. */
     retry: () => mutate(),
   };
 };

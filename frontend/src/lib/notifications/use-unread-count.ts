@@ -1,10 +1,14 @@
 import { useApi } from '../api/use-api';
 
-/** These aren't needed to the second. Urgent events also arrive as messages. */
+/**
+ * The polling interval. Notifications don't need to arrive within seconds, because urgent events
+ * are also sent as messages.
+ */
 export const notificationsPollMs = 30_000;
 
 /**
- * Returns the number of notifications the manager hasn't read. Undefined until the first response.
+ * Returns the number of notifications that the manager hasn't read, or undefined until the first
+ * response.
  */
 export const useUnreadCount = () =>
   useApi(
@@ -14,6 +18,6 @@ export const useUnreadCount = () =>
     { refreshInterval: notificationsPollMs, shouldRetryOnError: true, errorRetryInterval: 60_000 },
   ).data;
 
-/** Returns '3', or '99+' if there are more than it counts. */
+/** Returns the count as text, or '99+' if there are more than the server counts. */
 export const countWords = (count: { readonly unread: number; readonly isMore: boolean }): string =>
   `${count.unread}${count.isMore ? '+' : ''}`;

@@ -1,6 +1,6 @@
 import type { leaveReasons } from '../../../../shared/sequences/sequence-rules';
 
-/** Why someone gets no more emails of a sequence. */
+/** Explains why a person gets no more emails from a sequence. */
 export const leaveWords: Readonly<Record<(typeof leaveReasons)[number], string>> = {
   unsubscribed: 'Unsubscribed',
   bounced: 'Emails bounced',

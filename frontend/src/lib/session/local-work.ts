@@ -2,8 +2,8 @@
 export const localWorkPrefix = 'mailbloom.work.';
 
 /**
- * Returns the browser's storage. Undefined if its settings block it, in which case nothing was
- * stored either.
+ * Returns the browser's storage, or undefined if the browser's settings block it. In that case
+ * nothing was stored either.
  */
 const storageOf = (which: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
@@ -16,14 +16,17 @@ const storageOf = (which: 'localStorage' | 'sessionStorage'): Storage | undefine
 const keysOf = (storage: Storage | undefined, prefix: string): string[] =>
   storage ? Object.keys(storage).filter((key) => key.startsWith(prefix)) : [];
 
-/** Returns the keys of stored work, for one user or everyone. */
+/** Returns the storage keys of unsaved work, for one user or for everyone. */
 export const localWorkKeys = (userId?: string): string[] =>
   keysOf(
     storageOf('localStorage'),
     userId === undefined ? localWorkPrefix : `${localWorkPrefix}${userId}.`,
   );
 
-/** Removes all stored work on sign-out, so that the next user of the browser finds nothing. */
+/**
+ * Removes all stored work on sign-out, so that the next person who uses the browser doesn't find
+ * it.
+ */
 export const clearLocalWork = (): void => {
   for (const which of ['localStorage', 'sessionStorage'] as const) {
     const storage = storageOf(which);

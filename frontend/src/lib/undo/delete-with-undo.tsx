@@ -18,16 +18,16 @@ const Deleted = ({ message, onUndo }: SaysProps) => (
 
 type Deletion = {
   readonly id: string;
-  /** Shown next to Undo. */
+  /** The message shown next to the Undo button. */
   readonly message: string;
   readonly remove: () => Promise<unknown>;
-  /** Reloads the lists after it is done or has failed. */
+  /** Reloads the lists after the deletion succeeded or failed. */
   readonly refresh: () => Promise<unknown>;
 };
 
 /**
- * Deletes something once the toast with Undo has closed. If the tab is closed before that, it isn't
- * deleted.
+ * Deletes an item when the toast with Undo has closed. If the user closes the tab before that, the
+ * item isn't deleted.
  */
 export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void => {
   const toast = `deleted ${id}`;

@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Hides something from every list while its deletion can still be undone. */
+/** Hides an item from all lists while the user can still undo its deletion. */
 export const hideRow = (id: string): void => replace(new Set([...hidden, id]));
 
 export const showRow = (id: string): void =>
   replace(new Set([...hidden].filter((one) => one !== id)));
 
-/** Returns the ids that no list shows. */
+/** Returns the ids of the items that lists currently hide. */
 export const useHiddenRows = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, () => hidden);

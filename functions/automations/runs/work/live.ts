@@ -15,7 +15,7 @@ import { createRunRepository } from '../run-repository';
 import { createRunHold } from './run-hold';
 import { createRunWork } from './run-work';
 
-/** The dependencies for working on runs. Starting a run needs none of them. */
+/** The dependencies for working on runs. They aren't needed to start a run. */
 export const liveWork = once(() => {
   const table = liveTable();
   const queues = new SQSClient({});

@@ -17,7 +17,7 @@ type Dependencies = {
 
 const { maxCallsAtOnce } = assistantLimits.automation;
 
-/** A busy model is asked again after each of these waits, in seconds. */
+/** The waits in seconds after which a busy model is asked again. */
 const pauses = [8, 30] as const;
 
 const noteOf = ({ text, calls }: StepAnswer): string =>
@@ -29,7 +29,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
 
   const answered = (run: StoredRun, answer: StepAnswer, isLast: boolean): Outcome => {
     const at = clock();
-    // A model that was offered no tools may still ask for some. In that case its text is the final
+    // Even if we offer a model no tools, it may ask for some. In that case, its text is the final
     // answer.
     const wanted = isLast ? [] : answer.calls.slice(0, maxCallsAtOnce);
     const calls = wanted.map((call) => ({ callId: newId(at), ...call }));
@@ -84,7 +84,8 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         return answered(run, answer, question.tools.length === 0);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // A model that didn't answer in time may have written an answer, which has to be paid for.
+        // A model that didn't answer in time may still have written an answer, which we have to pay
+        // for.
         return failed(run, error, error.code === 'model_too_slow' ? reserved : lost);
       }
     },

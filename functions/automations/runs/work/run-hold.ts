@@ -2,13 +2,13 @@ import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-
 
 /**
  * Longer than a worker may take (60 s), so the worker that had the message before is certainly
- * gone.
+ * dead.
  */
 const heldSeconds = 70;
 
 /**
- * Makes a message visible again soon after its worker died, instead of after six times the
- * function's timeout as the queue would.
+ * Makes a message visible again soon after its worker died. By default, the queue would wait for
+ * six times the function's timeout.
  */
 export const createRunHold =
   (client: SQSClient, QueueUrl: string) =>

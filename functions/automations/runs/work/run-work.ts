@@ -27,13 +27,13 @@ export type RunWorkDependencies = {
   readonly newId: NewId;
 };
 
-/** One delivery of a message. Its id stays the same when it's redelivered. */
+/** One delivery of a message. The message keeps its id when it's redelivered. */
 export type Reception = { readonly messageId: string; readonly receiptHandle: string };
 
-/** Longer than a worker may take (60 s), so a worker that claimed a position earlier has died. */
+/** Longer than a worker may take (60 s), so a worker whose claim has expired is dead. */
 const claimMs = 65_000;
 
-/** A step that is ready to be taken, with a known maximum cost. */
+/** A step that is ready to run, with its maximum cost. */
 type Prepared = {
   readonly maxCost: number;
   readonly take: (run: StoredRun) => Promise<Outcome>;
@@ -47,7 +47,7 @@ const runUsedUp = (budgetMicroUsd: number): string =>
 
 type ClaimDependencies = Pick<RunWorkDependencies, 'runs' | 'money' | 'clock'>;
 
-/** Claims a run's next position, together with the money that its step may cost. */
+/** Claims a run's next position and sets aside the money that its step may cost. */
 const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
   const end = ({ customerId, id }: StoredRun, problem: string) =>
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
@@ -70,9 +70,9 @@ const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
 };
 
 /**
- * Works on runs, one step per message: a question to the model or a tool call. Every step may be
- * repeated or interrupted anywhere: each position is claimed before and written once after, calls
- * get recorded ids before they're made, and money is set aside before it's spent.
+ * Works on runs, one step per message. A step is a question to the model or a tool call. Every step
+ * may be repeated or interrupted at any point. A position is claimed before a step and written once
+ * after it, calls get recorded ids before they're made, and money is set aside before it's spent.
  */
 export const createRunWork = (dependencies: RunWorkDependencies) => {
   const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
@@ -87,11 +87,11 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
       const maxCost = asker.maxCost(question);
       return { maxCost: maxCost, take: (claimed) => modelStep.take(claimed, question, maxCost) };
     }
-    // When a tool itself asks a model, that tool's asker checks and counts the cost.
+    // If a tool itself asks a model, the cost is checked and counted by the tool's own asker.
     return { maxCost: 0, take: (claimed) => toolStep(claimed, next.call) };
   };
 
-  /** Writes the outcome of a step. @returns whether the run continues */
+  /** Writes the result of a step. @returns whether the run continues */
   const settled = async (
     run: StoredRun,
     claim: Claim,
@@ -128,14 +128,14 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
   return {
     async goOn(message: RunMessage, { messageId, receiptHandle }: Reception): Promise<void> {
       const run = await runs.find(message.customerId, message.runId);
-      // The run was canceled in the meantime, or the worker that ended it died before storing its
-      // history.
+      // The run was canceled in the meantime, or the worker that ended it died before it stored the
+      // run's history.
       if (run?.status !== 'running') return run && history(run);
       await hold(receiptHandle);
       const prepared = await prepare(run);
       const claim = await claimed(run, messageId, prepared.maxCost);
-      // The worker that holds the position also has its message, which is redelivered if the worker
-      // dies.
+      // Another worker has claimed the position. It also has the message, which is redelivered if
+      // that worker dies.
       if (!claim) return kept(message);
       const startedAt = clock();
       const outcome = await prepared.take(run);

@@ -5,9 +5,9 @@ import type { Progress } from '../run-rules';
 /** The result of one step. */
 export type Outcome = {
   readonly step: Pick<RunStep, 'kind' | 'name' | 'status' | 'note' | 'costMicroUsd'>;
-  /** Absent when the run doesn't advance, because it failed or its model was busy. */
+  /** Undefined when the run doesn't advance, because it failed or its model was busy. */
   readonly said?: Said;
   readonly progress: Progress;
-  /** Seconds until the same step is tried again. */
+  /** The number of seconds until the same step is tried again. */
   readonly againAfter?: number;
 };

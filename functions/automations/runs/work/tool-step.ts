@@ -11,9 +11,9 @@ import type { Outcome } from './step-outcome';
 
 type Dependencies = {
   readonly tools: ReadonlyMap<string, Tool>;
-  /** Reads what the model said so far, which contains the parameters of its calls. */
+  /** Reads the run's transcript, which contains the parameters of the model's calls. */
   readonly transcript: (runId: string) => Promise<readonly Said[]>;
-  /** Below the time the worker has for a step. */
+  /** The time limit for a tool. It's shorter than the time the worker has for a step. */
   readonly maxMs?: number;
 };
 
@@ -27,8 +27,8 @@ const inputOf = (said: readonly Said[], { callId }: Call): string =>
     .find((call) => call.callId === callId)?.input ?? '';
 
 /**
- * Returns what the model was told: the prompt and the tools' answers. Its own words don't count as
- * a source.
+ * Returns the texts that the model received: the prompt and the tools' answers. The model's own
+ * words are left out, because they aren't a source.
  */
 const toldTo = (said: readonly Said[]): string =>
   said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');
@@ -49,7 +49,8 @@ const whyOf = (error: unknown): string => {
 };
 
 /**
- * Makes the next call of a run, or refuses it. The answer is treated as data, whatever its origin.
+ * Makes the next tool call of a run, or refuses it. The tool's answer is treated as data, wherever
+ * it comes from.
  */
 export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependencies) => {
   const said = ({ callId, name }: Call, text: string): Said => ({

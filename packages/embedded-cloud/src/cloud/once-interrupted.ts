@@ -1,8 +1,8 @@
 const patienceMs = 10_000;
 
 /**
- * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. A second signal or ten
- * seconds end it at once, without losing anything acknowledged.
+ * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. The process ends at once
+ * after a second signal, or if `finish` takes ten seconds. Nothing acknowledged is lost.
  */
 export const onceInterrupted = (finish: () => Promise<void>): void => {
   let isFinishing = false;

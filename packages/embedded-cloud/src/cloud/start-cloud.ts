@@ -52,7 +52,7 @@ export type CloudOptions = {
   readonly verbose: boolean;
   /** The number of shards of every table's stream. */
   readonly streamShards: number;
-  /** Begins when the disk fails. From then on nothing runs. */
+  /** The hold begins when the disk fails. From then on nothing runs. */
   readonly hold: Hold;
 };
 
@@ -130,7 +130,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   };
 };
 
-/** Stops everything that runs in the background. Nothing it holds is written any more. */
+/** Stops everything that runs in the background. Its state isn't written any more. */
 const stopWorking = ({ mappings, states, ses }: Cloud) => {
   for (const mapping of mappings) void mapping.stop();
   states.letGo();

@@ -39,7 +39,7 @@ export type AuthOperationParts = {
   readonly refreshTokens: RefreshTokens;
 };
 
-/** Signing in, refreshing and revoking. */
+/** Handles signing in, and refreshing and revoking tokens. */
 export const authOperations = (parts: AuthOperationParts): Record<string, JsonOperation> => {
   const { pools, customAuth, refresh } = parts;
 

@@ -69,7 +69,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
     };
   };
 
-  /** Asks the pool's triggers what comes next: tokens, a refusal or another challenge. */
+  /** Asks the pool's triggers for the next step: tokens, a refusal or another challenge. */
   const advance = async (
     subject: TriggerSubject,
     client: PoolClient,

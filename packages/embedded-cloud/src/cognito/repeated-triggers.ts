@@ -14,7 +14,7 @@ export const createRepeatedTriggers = (invoke: Invoke) => {
     invoke: async (functionArn: string, event: unknown) => {
       if (left > 0) {
         left -= 1;
-        // Its answer is discarded, and with it whether it failed.
+        // The answer is discarded, so it doesn't matter whether the call failed.
         await invoke(functionArn, event).catch(() => undefined);
       }
       return invoke(functionArn, event);

@@ -13,7 +13,7 @@ const challengeResult = z.object({
 const sessionSchema = z.object({
   poolId: z.string(),
   clientId: z.string(),
-  /** As the caller typed it. Kept because unknown users have no other name. */
+  /** The username as the caller typed it. It's kept because unknown users have no other name. */
   username: z.string(),
   /** Absent for an unknown user, whose nonexistence must not be revealed. */
   sub: z.string().optional(),
@@ -24,14 +24,12 @@ const sessionSchema = z.object({
 export type AuthSession = z.infer<typeof sessionSchema>;
 export type ChallengeResult = z.infer<typeof challengeResult>;
 
-/**
- * Stores running sign-ins. A session string works once; the next challenge brings its successor.
- */
+/** Stores running sign-ins. A session string works once, and the next challenge has a new one. */
 export const createSessions = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?)');
   const take = database.prepare('DELETE FROM sessions WHERE id = ? RETURNING body, expires_at');
-  // Sessions are kept for a day after they expire, so that a late answer learns that its session
-  // expired.
+  // Sessions are kept for a day after they expire, so that a late answer gets the error that its
+  // session expired.
   const purge = database.prepare('DELETE FROM sessions WHERE expires_at < ?');
 
   return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from './pools';
 import type { TriggerSubject } from './trigger-events';
 
-/** Returns the sub, or a permanent ID of the same form for an unknown user. */
+/** Returns the user's `sub`, or a constant id of the same form for an unknown user. */
 export const shownName = ({ pool, user, username }: TriggerSubject): string =>
   user?.sub ?? simulatedSub(pool, username);
 

@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 import * as z from 'zod';
 
-// Not `jose`, which is asynchronous: the emulator signs and verifies in the middle of synchronous
-// work. RS256 is one call of `node:crypto`, and nothing else of JWT is needed.
+// We don't use `jose`, because it is asynchronous and the emulator signs and verifies in the middle
+// of synchronous work. RS256 is one call of `node:crypto`, and nothing else of JWT is needed.
 
 export const signingKeySchema = z.object({ kid: z.string(), privatePem: z.string() });
 export type SigningKey = z.infer<typeof signingKeySchema>;

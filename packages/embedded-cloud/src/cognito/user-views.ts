@@ -19,7 +19,7 @@ export const userView = (user: User) => ({
   UserStatus: user.status,
 });
 
-/** Formats a user as AdminGetUser does: the same, except for the name of the attributes. */
+/** Formats a user as AdminGetUser does. Only the name of the attributes differs from `userView`. */
 export const userDetail = (user: User) => {
   const { Attributes, ...rest } = userView(user);
   return { ...rest, UserAttributes: Attributes };

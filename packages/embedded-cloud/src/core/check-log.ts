@@ -10,7 +10,9 @@ import { StoreProblem } from './store-trouble';
 
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
-/** A log begins with one of these. With the second, checksums use big-endian words. */
+/**
+ * A log begins with this number or the next one. With the next one, checksums use big-endian words.
+ */
 const littleEndian = 0x377f0682;
 const bigEndian = 0x377f0683;
 

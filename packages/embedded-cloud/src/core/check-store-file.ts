@@ -4,7 +4,8 @@ import { programName } from './program-name';
 import { storeVersion } from './store';
 import { StoreProblem, storeProblemOf } from './store-trouble';
 
-// Scanning a file takes about a second per 500 MB. Damage in a larger file shows when it is read.
+// Files larger than this aren't scanned. Scanning takes about a second per 500 MB, and damage in a
+// larger file is noticed when it is read.
 const maxScannedBytes = 64 * 1024 * 1024;
 
 // The offset of the application id, big-endian: https://www.sqlite.org/fileformat.html

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AwsError } from './aws-service';
 
 /**
- * Runs requests one after another and lets those that arrive in the same turn of the event loop
- * share one commit. A request is answered only after its commit, so acknowledged data is stored. A
+ * Runs requests one after another. Requests that arrive in the same turn of the event loop share
+ * one commit. A request is answered only after its commit, so acknowledged data is stored. A
  * request runs uninterrupted inside one transaction, so it is atomic.
  */
 export class GroupCommit {
@@ -21,7 +21,8 @@ export class GroupCommit {
   }
 
   /**
-   * Reads, and answers after the running commit, so that no one sees data that could still be lost.
+   * Runs a read and answers after the running commit, so that no one sees data that could still be
+   * lost.
    */
   async read<T>(work: () => T): Promise<T> {
     const result = work();
@@ -30,8 +31,8 @@ export class GroupCommit {
   }
 
   /**
-   * Writes. `work` must throw its refusals (AwsError) before its first write. Any other failure
-   * rolls back the group and fails every request in it.
+   * Runs a write. `work` must throw its refusals (AwsError) before its first write. Any other
+   * failure rolls back the group and fails every request in it.
    */
   async write<T>(work: () => T): Promise<T> {
     const group = this.#begin();

@@ -2,9 +2,9 @@ import { programName } from './program-name';
 import { isStoreTrouble, troubleOf } from './store-trouble';
 
 /**
- * The state of a running cloud whose disk has failed: it stops writing, says why, and waits to be
- * stopped. Everything acknowledged is stored. Work in progress resumes at the next start, as after
- * a kill.
+ * The state of a running cloud whose disk has failed. The cloud stops writing, shows the reason,
+ * and waits to be stopped. Everything acknowledged is stored. Work in progress resumes at the next
+ * start, as after a kill.
  */
 export type Hold = {
   /** Returns what is wrong and what to do, or undefined while all is well. */

@@ -7,11 +7,17 @@ export type InvocationScope = {
   readonly requestId: string;
   /** How many SDK calls have finished so far. */
   callsDone: number;
-  /** Whether its environment is gone. If so, nothing it still does may have an effect. */
+  /**
+   * Whether the invocation's environment has died. If so, nothing that the invocation still does
+   * may have an effect.
+   */
   isAbandoned: boolean;
   /** Ends the invocation as if its environment had died. Set by the host. */
   readonly crash: () => void;
-  /** Crashes once this many SDK calls are done (0: before the first). Undefined: never. */
+  /**
+   * Crashes the invocation once this many SDK calls are done. 0 means before the first call. If
+   * undefined, it never crashes.
+   */
   readonly crashAfterCalls: number | undefined;
 };
 
@@ -25,7 +31,7 @@ const currentScope = (): InvocationScope | undefined => storage.getStore();
 // Creates a new promise each time, because a shared one would keep every abandoned caller alive.
 const never = () => new Promise<never>(() => {});
 
-/** Returns undefined outside an invocation. */
+/** Returns the request id of the current invocation, or undefined outside an invocation. */
 export const currentRequestId = (): string | undefined => currentScope()?.requestId;
 
 /**

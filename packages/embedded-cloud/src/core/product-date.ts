@@ -10,7 +10,8 @@ const productDateOf = (now: () => number): DateConstructor => {
   }
   Object.defineProperty(construct, 'name', { value: 'Date' });
   return Object.assign(construct as unknown as DateConstructor, {
-    // Shared, so that `instanceof Date` holds for dates made before and after.
+    // The prototype is shared, so that `instanceof Date` is true for dates made before and after
+    // the installation.
     prototype: MachineDate.prototype,
     now: () => Math.floor(now()),
     parse: MachineDate.parse,

@@ -1,8 +1,8 @@
 let name = 'The embedded cloud';
 
 /**
- * Sets what the cloud calls the program it runs in when it tells a user why it can't start or
- * continue. One name per process, because these messages are written wherever a file is opened.
+ * Sets the program's name for messages that explain to users why the cloud can't start or continue.
+ * There is one name per process, because these messages are written wherever a file is opened.
  */
 export const nameProgram = (given: string): void => {
   name = given;

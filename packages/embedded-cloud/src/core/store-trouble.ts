@@ -31,7 +31,7 @@ export class StoreProblem extends StartRefused {
 }
 
 // SQLite's primary result codes (https://www.sqlite.org/rescode.html). The rest of an extended code
-// tells where the error happened.
+// shows where the error happened.
 const sqliteTroubles: Readonly<Record<number, Trouble>> = {
   3: closed,
   8: readOnly,

@@ -1,4 +1,7 @@
-/** Up to this many at a time aren't a crowd: one person's page makes as many requests. */
+/**
+ * Up to this many callers at a time count as few, because one person's page makes this many
+ * requests.
+ */
 const maxFew = 20;
 const timeMs = 500;
 
@@ -20,12 +23,12 @@ export type Visitors = {
 
 /**
  * Creates the tracker. In AWS, answering callers and processing queues happen on separate machines.
- * Here they share a thread. Most answers take one turn of it, so waiting callers are never seen:
- * they haven't been accepted yet. This is why recent arrivals count as well.
+ * Here they share a thread. Most answers take one turn of the thread, so callers that wait aren't
+ * counted, because they haven't been accepted yet. This is why recent arrivals count as well.
  */
 export const createVisitors = (now: () => number = () => performance.now()): Visitors => {
   const listeners = new Set<() => void>();
-  /** When the last callers arrived. The next one to be overwritten is at `next`. */
+  /** The times when the last callers arrived. `next` is the position to overwrite next. */
   const came = new Array<number>(maxFew).fill(Number.NEGATIVE_INFINITY);
   let waiting = 0;
   let next = 0;

@@ -1,7 +1,7 @@
 import type { AwsResponse } from './aws-service';
 
-// Not `fast-xml-parser`, because only elements and text have to be written. Requests are read by
-// `htmlparser2`.
+// We don't use `fast-xml-parser`, because only elements and text have to be written. Requests are
+// read by `htmlparser2`.
 
 export type XmlValue =
   | string

@@ -26,7 +26,10 @@ export type DynamoDbOptions = {
 };
 
 export type DynamoDb = AwsService & {
-  /** Creates a table, or updates an existing one to this definition. Its items stay. */
+  /**
+   * Creates a table, or updates an existing one to this definition. The items of an existing table
+   * stay.
+   */
   createTable(definition: TableDefinition): void;
   stream(tableName: string): TableStream;
   /** Disturbs requests, for tests. Returns a function that removes the rule. */

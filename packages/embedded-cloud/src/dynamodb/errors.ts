@@ -2,10 +2,13 @@ import { AwsError } from '../core/aws-service';
 
 const WIRE_NAMESPACE = 'com.amazonaws.dynamodb.v20120810#';
 
-/** A request that DynamoDB refuses as invalid. `message` is AWS's wording. */
+/** The error for a request that DynamoDB refuses as invalid. `message` is AWS's wording. */
 export const validationError = (message: string) => new AwsError('ValidationException', message);
 
-/** The condition didn't hold. `itemText` is the existing item if the caller asked for it. */
+/**
+ * The error for a condition that doesn't hold. `itemText` is the existing item if the caller asked
+ * for it.
+ */
 export const conditionFailed = (itemText?: string) =>
   new AwsError(
     'ConditionalCheckFailedException',

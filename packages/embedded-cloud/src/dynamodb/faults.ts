@@ -4,14 +4,14 @@ import type { Fields } from './request-fields';
 
 /** What a test sees of a request when deciding whether to disturb it. */
 type FaultTarget = {
-  /** For example `PutItem`. */
+  /** The name of the operation, for example `PutItem`. */
   readonly operation: string;
   readonly tableName: string | undefined;
   readonly fields: Fields;
 };
 
 export type Fault =
-  /** The request is refused and nothing is done. */
+  /** The request is refused and has no effect. */
   | { readonly error: AwsError }
   /** The request is executed, but the caller gets this error, as when the answer is lost. */
   | { readonly errorAfter: AwsError }
@@ -52,11 +52,16 @@ export const throughputExceeded = () =>
     'The level of configured provisioned throughput for the table was exceeded. Consider increasing your provisioning level with the UpdateTable API.',
   );
 
-/** Another transaction holds the item, as PutItem, UpdateItem and DeleteItem report it. */
+/**
+ * Returns the error of PutItem, UpdateItem and DeleteItem when another transaction holds the item.
+ */
 export const transactionConflict = () =>
   new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
 
-/** The conflict as transactions report it: for each action, whether it conflicts. */
+/**
+ * Returns the error of a transaction with conflicts. `actions` says for each action whether it
+ * conflicts.
+ */
 export const transactionConflicts = (actions: readonly boolean[]) =>
   transactionCancelled(
     actions.map((conflicts) =>
@@ -66,7 +71,7 @@ export const transactionConflicts = (actions: readonly boolean[]) =>
     ),
   );
 
-/** The conflict of a transaction with `actions` actions, of which the first conflicts. */
+/** Returns the error of a transaction with `actions` actions, of which the first conflicts. */
 export const transactionCancelledByConflict = (actions: number) =>
   transactionConflicts(Array.from({ length: actions }, (_, index) => index === 0));
 

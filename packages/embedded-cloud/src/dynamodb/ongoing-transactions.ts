@@ -31,8 +31,8 @@ const targetsOf = (operation: string, fields: Fields): readonly Target[] => {
 
 /**
  * Lets transactions take time, as they do in AWS. While one is running, another transaction on one
- * of its items, or a write to one, is refused with DynamoDB's reasons. Off by default: every
- * request runs in one step, so no two requests ever meet.
+ * of its items, or a write to one of them, is refused with DynamoDB's reasons. This is off by
+ * default: every request runs in one step, so no two requests ever overlap.
  */
 export class OngoingTransactions {
   readonly #engine: Engine;

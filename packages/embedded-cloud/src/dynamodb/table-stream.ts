@@ -18,8 +18,8 @@ export type TableStream = {
    */
   consumers(names: readonly string[]): Promise<void>;
   /**
-   * Returns the records after the consumer's confirmed position that it accepts, oldest first.
-   * Doesn't move the position.
+   * Returns the records after the consumer's confirmed position for which `accepts` returns true,
+   * oldest first. Doesn't move the position.
    * @default accepts all
    */
   readStored(
@@ -28,11 +28,14 @@ export type TableStream = {
     accepts?: (stored: StoredRecord) => boolean,
   ): readonly StoredRecord[];
   /**
-   * Returns the same records, all of them and decoded. They are shared, so they must not be
-   * changed.
+   * Returns all records after the consumer's confirmed position, decoded. They are shared, so they
+   * must not be changed.
    */
   read(consumer: string, limit: number): readonly DynamoDBRecord[];
-  /** Confirms everything up to and including a sequence number. Durable once resolved. */
+  /**
+   * Confirms everything up to and including a sequence number. The confirmation is durable once the
+   * promise resolves.
+   */
   commit(consumer: string, sequenceNumber: string): Promise<void>;
   /** Returns how many records the consumer hasn't confirmed yet. */
   backlog(consumer: string): number;
@@ -90,7 +93,9 @@ export class TableStreams {
     };
   }
 
-  /** Deletes records that are older than a day and have no declared consumer. */
+  /**
+   * Deletes records that are older than a day and belong to a stream without a declared consumer.
+   */
   forgetUnread(nowMs: number): void {
     for (const { log, positions } of this.#catalogue.all()) {
       if (!positions.hasConsumers) log?.forgetBefore(nowMs - UNREAD_RETENTION_MS);

@@ -4,19 +4,23 @@ import { COLUMN_SHARES } from '../../document/layout-attrs';
 /** The box of a column in its row, including half of the gaps next to it. */
 export interface ColumnBox {
   /**
-   * In percent of the row's width, rounded down so that together they are never wider than the row.
+   * The box's share of the row's width in percent, rounded down so that the boxes together are
+   * never wider than the row.
    */
   readonly percent: number;
-  /** In px, for Outlook. */
+  /** The box's width in px, for Outlook. */
   readonly width: number;
-  /** The space for its content, in px. */
+  /** The width available for the column's content, in px. */
   readonly room: number;
-  /** Half a gap on the sides with another column. */
+  /**
+   * The padding for the gaps: half a gap on each side that has another column, and none on the
+   * others.
+   */
   readonly start: number;
   readonly end: number;
 }
 
-/** @param room width of the row in px, including its padding */
+/** @param room the width of the row in px, including its padding */
 export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly ColumnBox[] => {
   const shares: readonly number[] = COLUMN_SHARES[attrs.layout];
   const inner = Math.max(1, room - attrs.paddingLeft - attrs.paddingRight);
@@ -37,7 +41,10 @@ export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly C
   });
 };
 
-/** Returns the padding for the gaps, from left to right. Columns begin where lines do. */
+/**
+ * Returns a column's padding for the gaps as CSS. The first column starts where lines start: on the
+ * left in left-to-right text, otherwise on the right.
+ */
 export const gapPadding = ({ start, end }: ColumnBox, direction: 'ltr' | 'rtl'): string => {
   const [left, right] = direction === 'ltr' ? [start, end] : [end, start];
   return `0 ${right}px 0 ${left}px`;

@@ -7,18 +7,18 @@ import { childrenOf } from '../../document/walk-doc';
 import { productColumns } from '../../products/product-look';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
-/** Wider than phones, narrower than the reading pane of any computer. */
+/** A width above that of phones and below that of any computer's reading pane, in px. */
 const BESIDE_FROM = 480;
 
 export interface ColumnClasses {
   /** Rules that put columns side by side if there is space. Empty without columns. */
   readonly css: string;
   /**
-   * Returns the class of a column's box, which has its width and no padding, so that together they
-   * fill the row.
+   * Returns the class of a column's box. The box has a width but no padding, so that all boxes
+   * together fill the row.
    */
   readonly of: (box: ColumnBox) => string | undefined;
-  /** Returns the class of the box's content, which keeps the gaps. */
+  /** Returns the class of the box's content, which has the padding for the gaps. */
   readonly gapOf: (box: ColumnBox) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ const rowsInColumns = ({ attrs, content }: ColumnsNode, room: number, frame: num
   return attrs.phone === 'keep' ? inner : [{ attrs, room }, ...inner];
 };
 
-/** Returns each row of columns or products that phones may stack, with its width in px. */
+/** Returns each row of columns or products that can be stacked on phones, with its width in px. */
 const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
   if (node.type === 'columns') return rowsInColumns(node, room, frame);
   if (node.type === 'products') {
@@ -46,8 +46,9 @@ const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
 };
 
 /**
- * Columns are full-width by default, which clients without media queries show, including some on
- * phones. If there is space, their class gives them their share.
+ * Returns the classes and CSS rules for columns. Columns are full-width by default, so clients
+ * without media queries, including some on phones, stack them. If there is space, the class sets
+ * each column's width.
  */
 export const columnClasses = (
   doc: EmailDoc,

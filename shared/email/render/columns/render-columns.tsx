@@ -43,7 +43,10 @@ const renderTable = (drawing: Drawing): ReactNode => (
   </LayoutTable>
 );
 
-/** Width and padding are on two boxes, because Yahoo and AOL drop `box-sizing` (caniemail.com). */
+/**
+ * The width and the padding are on two separate boxes, because Yahoo and AOL drop `box-sizing`
+ * (caniemail.com).
+ */
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
     dir={context.direction}
@@ -59,8 +62,8 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
 );
 
 /**
- * Renders columns that phones stack. Their order in the email is that on phones. Side by side, a
- * reversed row is turned around by the direction of its lines.
+ * Renders columns that are stacked on phones, in their order in the email. Side by side, a reversed
+ * row is reversed by its text direction.
  */
 const renderStack = (drawing: Drawing): ReactNode => {
   const { cells, attrs, context } = drawing;

@@ -23,8 +23,9 @@ export const DARK = {
 export type ButtonColors = Pick<ButtonLook, 'backgroundColor' | 'color'>;
 
 /**
- * Below this, a button's background is hard to tell from the dark card (black on it has 1.26).
- * Brand colors stay above it and unchanged, because it is their label that has to be readable.
+ * The minimum contrast between a button's background and the dark card. Below it, the button is
+ * hard to see (black has 1.26). Brand colors with more contrast stay unchanged, because only their
+ * label has to be readable.
  */
 const GROUND_CONTRAST = 1.6;
 
@@ -40,7 +41,7 @@ export const darkText = (color: string, ground: string = DARK.card): string =>
 
 /**
  * Returns a shade of a border's color that is visible on a dark background. A gray that was barely
- * visible on the author's own card stays a hairline, instead of becoming the brightest line of the
+ * visible on the author's own card stays faint, instead of becoming the brightest line of the
  * email.
  * @param light background color of the border in light mode
  */
@@ -50,9 +51,9 @@ export const darkBorder = (color: string, light: string, dark: string = DARK.car
     : readableOn(color, dark, VISIBLE_CONTRAST);
 
 /**
- * Returns a button's colors in dark mode. A button that is hard to tell from the dark card swaps
- * its two colors when its background is black or gray. Otherwise the background becomes a lighter
- * shade of itself, and the label white or black if it wouldn't be readable on that.
+ * Returns a button's colors in dark mode. If the button is hard to see on the dark card and its
+ * background is black or gray, its two colors are swapped. Otherwise the background gets a lighter
+ * shade, and the label becomes white or black if it wouldn't be readable.
  */
 export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;

@@ -4,7 +4,7 @@ import type { Surface } from '../surfaces';
 import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
 
 export interface DarkMode {
-  /** Rules for the head. Empty when the author's own card is dark and needs none. */
+  /** CSS rules for the head. Empty when the author's own card is dark and needs no rules. */
   css: string;
   /** Returns the class that changes a text color in dark mode, if it wouldn't be readable there. */
   textClass(color: string, on: Surface): string | undefined;
@@ -17,7 +17,7 @@ export interface DarkMode {
 
 type On<T> = T & { readonly on: Surface };
 
-/** Colors of a document besides its style's own, opaque ones only, and their backgrounds. */
+/** The opaque colors in a document, besides those of its style, each with its background. */
 export interface UsedColors {
   texts: readonly On<{ readonly color: string }>[];
   buttons: readonly On<ButtonColors>[];
@@ -44,7 +44,8 @@ interface Rules {
 }
 
 /**
- * Outlook on the web marks what it recolored: `data-ogsc` for text, `data-ogsb` for backgrounds.
+ * Outlook on the web marks elements that it recolored: `data-ogsc` for text, `data-ogsb` for
+ * backgrounds.
  */
 const writeRules = ({ texts, grounds, borders }: Rules): string =>
   `@media (prefers-color-scheme:dark){${write('background-color', grounds)}` +
@@ -52,7 +53,7 @@ const writeRules = ({ texts, grounds, borders }: Rules): string =>
   write('color', texts, '[data-ogsc] ') +
   write('background-color', grounds, '[data-ogsb] ');
 
-/** Returns the key of a class: one or two colors, on a background. */
+/** Returns the key of a class, from one or two colors and their background. */
 const keyOf = (colors: string, on: Surface): string => `${colors}/${on.dark}`;
 const buttonKey = ({ backgroundColor, color }: ButtonColors, on: Surface): string =>
   keyOf(`${backgroundColor}/${color}`, on);
@@ -107,7 +108,7 @@ const frameRules = (style: EmailStyle): Rules => {
     ],
     grounds: [
       { selector: '.em-bg', color: page },
-      // Body repeats its color on the cell inside it.
+      // The Body component repeats its color on the cell inside it.
       { selector: '.em-bg>table>tbody>tr>td', color: page },
       { selector: '.em-card', color: DARK.card },
     ],
@@ -130,8 +131,8 @@ const colored = ({ rules }: Classes<string>): Rule[] =>
   rules.map(({ selector, shown }) => ({ selector, color: shown }));
 
 /**
- * Returns dark-mode rules for this document: the frame and its sections turn dark, and each of the
- * author's colors that would be invisible there gets a lighter shade of itself.
+ * Returns a document's dark-mode rules. The frame and its sections turn dark, and the author's
+ * colors that would be invisible on them get lighter shades.
  */
 export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   if (isDarkColor(style.editorColor)) return NONE;

@@ -32,7 +32,7 @@ export const authChecks: FeatureChecks<'auth'> = {
   'POST /auth/login': async (call, { product }) => {
     const email = 'manager@agency.test';
     const headers = { 'x-caller-address': '198.51.100.200' };
-    // A second email is sent at the earliest a minute after the first.
+    // A second email is sent no earlier than a minute after the first one.
     await product.advance(61);
     const before = await product.mail({ to: email, subject: 'sign-in code' });
     expect(await call({ body: { email }, headers })).toMatchObject({ sent: true });

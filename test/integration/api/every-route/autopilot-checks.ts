@@ -27,7 +27,7 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
 
   'POST /autopilot/user/resend': async (call, world) => {
     const email = await add(world);
-    // They have already received today's invitation.
+    // Sends no second invitation, because the person already got today's.
     expect(await call({ body: { email } })).toMatchObject({ email, isInvited: false });
   },
 

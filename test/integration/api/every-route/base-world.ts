@@ -5,11 +5,11 @@ import type { CallInput, Success } from '../../../support/product-calls';
 import { openStore } from '../../deliveries/sending-support';
 import type { Input } from './route-call';
 
-/** Creates a store with its manager, and helpers for what most routes need. */
+/** Opens a world for route checks: a store, its manager, and helpers that most routes need. */
 export const openBase = async (product: LocalProduct) => {
   const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
   let things = 0;
-  /** Returns names that distinguish the data of different checks. */
+  /** Returns a unique name, so that different checks don't share data. */
   const nameFor = (what: string) => {
     things += 1;
     return `${what} ${things}`;
@@ -35,7 +35,7 @@ export const openBase = async (product: LocalProduct) => {
     return (await api('POST /segment', { body })).id;
   };
 
-  /** Creates a subscriber as if entered manually. */
+  /** Creates a subscriber the way manual entry does. */
   const newSubscriber = async (segmentId = store.segmentId) => {
     const email = `${nameFor('reader').replace(' ', '')}@readers.test`;
     const body = { segmentId, subscribers: [{ email, fields: { city: 'Oslo' } }] };

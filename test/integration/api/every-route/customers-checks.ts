@@ -7,7 +7,7 @@ const storeNow = ({ api, store: { customerId } }: World) =>
   api('GET /customer/{customerId}', { params: { customerId } });
 
 export const customersChecks: FeatureChecks<'customers'> = {
-  // Uses a separate store, because other checks request reviews for the shared one, in any order.
+  // Uses a separate store, because other checks request reviews for the shared store at any time.
   'GET /customer': async (call, { api, nameFor }) => {
     const brand = nameFor('Quiet brand');
     const { id } = await api('POST /customer/create', {

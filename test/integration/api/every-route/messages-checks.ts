@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const id = '01JD0000000000000000000MSG';
 
-/** Creates a message, as a finished job does. */
+/** Creates a message the way a finished job does. */
 const tell = ({ store }: World) =>
   createMessageRepository(store.table).put(store.customerId, {
     id,

@@ -14,14 +14,14 @@ export const ticketOf = async ({ api }: World, customerId: string) =>
 export const cheapest = async ({ api }: World): Promise<string> =>
   (await api('GET /premium/getRangePrices'))[0]?.priceId ?? '';
 
-/** Returns the page on which a customer pays. */
+/** Starts a checkout and returns its page. */
 export const checkoutOf = async (world: World, customerId: string): Promise<string> => {
   const form = { ticket: await ticketOf(world, customerId), priceId: await cheapest(world) };
   const answer = await world.product.request('', 'POST /premium/createCheckoutSession', { form });
   return answer.headers.get('location') ?? '';
 };
 
-/** A card that the simulator can charge. */
+/** A card that the Stripe simulator can charge. */
 const card = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
 
 /** Creates a customer whose payment has been recorded. */

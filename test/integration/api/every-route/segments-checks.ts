@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const inOslo = { field: 'city', type: 'text', operator: 'is', value: ['Oslo'] };
 
-/** Creates a segment with one subscriber, who lives in Oslo. */
+/** Creates a source segment with one subscriber, who lives in Oslo. */
 const source = async ({ newSegment, newSubscriber }: World) => {
   const segmentId = await newSegment();
   await newSubscriber(segmentId);

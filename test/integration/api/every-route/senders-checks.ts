@@ -115,7 +115,7 @@ export const sendersChecks: FeatureChecks<'senders'> = {
     const found = (await world.api('GET /settings/domain')).find((one) => one.domain === domain);
     await world.product.publish(found?.records ?? []);
     const input = { params: { domainId: found?.id ?? '' }, body: { domain } };
-    // SES looks for records every ten seconds here.
+    // The SES simulator checks DNS records every ten seconds.
     await world.product.advance(30);
     const answer = await call(input);
     expect(answer.domain).toMatchObject({

@@ -11,7 +11,9 @@ import type { World } from './world';
 const viewOf = ({ api }: World, deliveryId: string) =>
   api('GET /delivery/{deliveryId}', { params: { deliveryId } });
 
-/** Creates a delivery that has been sent to one of two people and waits an hour for the other. */
+/**
+ * Creates a delivery with two recipients: one email is sent, and the other is sent an hour later.
+ */
 const halfSent = async (world: World): Promise<string> => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();
@@ -40,7 +42,7 @@ const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber 
 const draftNow = ({ api }: World, draftId: string) =>
   api('GET /draft/{draftId}', { params: { draftId } });
 
-/** Returns such a delivery once its second batch waits for its time. */
+/** Creates a half-sent delivery and returns it once its second batch waits for its time. */
 const whenWaiting = async (world: World): Promise<string> => {
   const deliveryId = await halfSent(world);
   await eventually('the second batch waits', async () => {
@@ -49,7 +51,7 @@ const whenWaiting = async (world: World): Promise<string> => {
   return deliveryId;
 };
 
-/** Creates a completed delivery to one person, as if their email had never been accepted. */
+/** Creates a completed delivery to one person whose email SES never accepted. */
 const endedWithoutThem = async (world: World) => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();
@@ -127,7 +129,7 @@ export const sendingChecks: FeatureChecks<'sending'> = {
       sameHourAt: '2027-01-15T03:30:00.000Z',
       isOwnTime: false,
     });
-    // Asking changes nothing.
+    // Requesting the preview changes nothing.
     expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T14:00:00.000Z' });
   },
 
@@ -140,7 +142,7 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     expect(answer.timeZone).toBe('Asia/Kolkata');
     expect(answer.moved).toBeGreaterThan(0);
     expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
-    // This store's other checks expect its first time zone.
+    // Restores the time zone, because other checks of this store rely on it.
     await call({ body: { timeZone: 'America/New_York', scheduled: 'moment' } });
     expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
   },

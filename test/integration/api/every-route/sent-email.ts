@@ -15,8 +15,8 @@ export const leave = (url: string) =>
 type Kind = 'o' | 'c' | 'u' | 'v';
 
 /**
- * Returns the first link of an email below one of our paths: `o` open, `c` click, `u` unsubscribe,
- * `v` view.
+ * Returns the first link of an email whose path begins with `o` (open), `c` (click), `u`
+ * (unsubscribe), or `v` (view).
  */
 const linkIn = (html: string, kind: Kind): string =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
@@ -28,7 +28,7 @@ export type Reader = {
   readonly email: string;
   readonly open: string;
   readonly click: string;
-  /** The unsubscribe page. The last part of its address is the token. */
+  /** The URL of the unsubscribe page. It ends with the token. */
   readonly leave: string;
   /** The page that shows the email in the browser. */
   readonly view: string;
@@ -36,13 +36,13 @@ export type Reader = {
 
 export type SentEmail = {
   readonly deliveryId: string;
-  /** Opened the email and clicked its link. */
+  /** The recipient who opened the email and clicked its link. */
   readonly reader: Reader;
-  /** Received the email and did nothing. Each is for one check. */
+  /** The recipients who got the email and did nothing. Each is used by only one check. */
   readonly others: readonly [Reader, Reader, Reader];
 };
 
-/** Sends an email to four people, the first of whom opens it and clicks. */
+/** Sends an email to four people. The first one opens it and clicks. */
 export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();

@@ -12,7 +12,7 @@ const uploaded = async ({ api, product, nameFor }: World) => {
   return { email, body: { assetKey: form.assetKey, fileName } };
 };
 
-/** Creates an address on the list. */
+/** Adds an address to the suppression list. */
 const suppressed = async (world: World): Promise<string> => {
   const { email, body } = await uploaded(world);
   await world.jobDone((await world.api('POST /suppression/process', { body })).jobId);

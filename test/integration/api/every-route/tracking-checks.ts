@@ -6,7 +6,7 @@ import type { World } from './world';
 
 const tokenOf = ({ leave }: Reader) => new URL(leave).pathname.split('/').at(-1) ?? '';
 
-/** Reads the stored reason why a person unsubscribed. No page shows it yet. */
+/** Reads the stored reason for an unsubscribe from the table, because no page shows it yet. */
 const keptReason = async ({ store: { table } }: World, deliveryId: string, { id }: Reader) => {
   const Key = { pk: `D#${deliveryId}#U#${partitionOf(id)}`, sk: id };
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));

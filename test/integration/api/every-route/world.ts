@@ -4,7 +4,9 @@ import { type BaseWorld, openBase } from './base-world';
 import { readEmail, type SentEmail } from './sent-email';
 
 export type World = BaseWorld & {
-  /** Returns an email that was sent, opened and clicked. Sent once for all callers. */
+  /**
+   * Returns an email that was sent, opened, and clicked. It is sent once and shared by all checks.
+   */
   readonly email: () => Promise<SentEmail>;
 };
 

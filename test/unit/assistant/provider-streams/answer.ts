@@ -1,18 +1,18 @@
 /** One event of a provider's stream. */
 export type Event = { readonly type: string; readonly [name: string]: unknown };
-/** A provider's answer to one request. */
+/** A model provider's answer to one request. */
 export type Answer = {
   readonly status?: number;
   readonly parts?: readonly (string | Uint8Array)[];
   readonly body?: object;
   readonly headers?: Record<string, string>;
-  /** Whether the connection ends in the middle. */
+  /** Whether the connection breaks in the middle of the stream. */
   readonly breaks?: boolean;
   /** Whether the stream stops without ending. */
   readonly hangs?: boolean;
 };
 
-/** The shapes of one provider's answers, as it publishes them. */
+/** The formats of one provider's answers, as the provider publishes them. */
 export type Shapes = {
   readonly model: string;
   readonly path: string;

@@ -6,7 +6,7 @@ import { anthropic } from './shapes/anthropic';
 import { bedrock } from './shapes/bedrock';
 import { openai } from './shapes/openai';
 
-/** Streamed answers in the shapes that the providers publish. */
+/** The formats of streamed answers, as each provider publishes them. */
 export const shapes: Readonly<Record<ModelProvider, Shapes>> = { openai, anthropic, bedrock };
 export const providers = Object.keys(shapes) as ModelProvider[];
 
@@ -25,7 +25,7 @@ const bodyOf = ({ parts = [], breaks, hangs }: Answer, signal: AbortSignal | nul
 const contentType = (name: ModelProvider) =>
   name === 'bedrock' ? 'application/vnd.amazon.eventstream' : 'text/event-stream';
 
-/** Returns a provider that answers one request after the other and then repeats the last answer. */
+/** Returns a provider that gives these answers in order and then repeats the last one. */
 export const provider = (name: ModelProvider, answers: readonly Answer[]) => {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { Event } from './answer';
 
-/** Formats a server-sent event the way OpenAI and Anthropic write it. */
+/** Formats a server-sent event the way OpenAI and Anthropic do. */
 export const sse = (event: Event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Encodes one header of Amazon's event stream: its name and a text value. */
+/** Encodes one header of an Amazon event stream: its name and a text value. */
 const header = (name: string, value: string): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(value.length);
@@ -24,8 +24,8 @@ const numbers = (...values: readonly number[]): Buffer => {
 };
 
 /**
- * Encodes a frame: lengths with their checksum, headers, the event as JSON, and the checksum of
- * everything.
+ * Encodes a frame of an Amazon event stream: lengths with their checksum, headers, the event as
+ * JSON, and the checksum of everything.
  */
 export const frame = (type: string, event: object, kind = 'event'): Uint8Array => {
   const headers = Buffer.concat([

@@ -4,7 +4,9 @@ import {
 } from '../../../../functions/audience/attributes/attribute-rules';
 import { AppError } from '../../../../functions/platform/app-error';
 
-/** Returns the refusal with the field it belongs to and the field's message. */
+/**
+ * Returns the refusal that an action throws, with the field it concerns and the field's message.
+ */
 const refusalOf = (action: () => unknown) => {
   try {
     action();

@@ -13,7 +13,8 @@ const dayIn = (text: string, zone: string) => {
 };
 
 /**
- * Returns every spelling of 27 February of a year that needs neither a column nor a time of day.
+ * Returns every spelling of 27 February of a year that is unambiguous on its own and has no time of
+ * day.
  */
 const spellings = (year: number): readonly string[] => {
   const yy = String(year).slice(2);

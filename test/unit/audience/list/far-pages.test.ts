@@ -43,8 +43,8 @@ describe('a list too long to skip through from the front', () => {
 
   describe('a search that runs out of time', () => {
     /**
-     * Returns a clock on which every reading is too late, so that every search ends after its first
-     * pages.
+     * Returns a clock on which every reading is past the deadline, so that every search ends after
+     * its first pages.
      */
     const alwaysLateClock = () => {
       let now = 0;
@@ -105,7 +105,7 @@ describe('a list too long to skip through from the front', () => {
     expect(await audience().list(customer, { limit: 25, offset: 800 })).toMatchObject({
       subscribers: [],
     });
-    // This is farther than we read for anyone.
+    // This offset is above the maximum for any audience.
     expect(await audience().list(customer, { limit: 25, offset: 5_000_000 })).toMatchObject({
       subscribers: [],
     });

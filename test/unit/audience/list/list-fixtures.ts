@@ -13,8 +13,8 @@ export const total = 130;
 export const first = { limit: 25, offset: 0 };
 
 /**
- * Every tenth person has unsubscribed and every thirteenth has bounced. Two join every minute, so
- * that places tie.
+ * People for the tests of lists. Every tenth has unsubscribed, and every thirteenth has bounced.
+ * Two people join every minute, so that some have the same time.
  */
 export const people = Array.from({ length: total }, (_, index) => {
   const status: SubscriberStatus =
@@ -26,7 +26,7 @@ export const people = Array.from({ length: total }, (_, index) => {
   });
 });
 
-/** Returns a person as a row of a list. */
+/** Returns a person as a row in a list. */
 export const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
   id,
   email,
@@ -35,12 +35,16 @@ export const row = ({ id, email, name, status, createdAt }: (typeof people)[numb
   createdAt,
 });
 
-/** Returns the rows in the order a list must have: newest first, and by ID within one moment. */
+/**
+ * Returns the rows in the order that a list must have: newest first, and by ID within the same
+ * moment.
+ */
 export const sorted = (rows: typeof people) =>
   rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
 
 /**
- * Opens a product for the tests of a file: all the people, the first 80 in news, 60 to 99 in vips.
+ * Opens a product with all the people for the tests of a file. The first 80 are in the segment
+ * news, and 60 to 99 are in vips.
  */
 export const listedPeople = () => {
   let product: ProductTable;
@@ -57,7 +61,7 @@ export const listedPeople = () => {
   afterAll(() => product.dispose());
 
   return {
-    /** Available only within a test or a hook. */
+    /** The product is only available within a test or a hook. */
     get product() {
       return product;
     },

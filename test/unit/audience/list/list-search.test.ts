@@ -39,7 +39,7 @@ describe('searching for people with accents in their names', () => {
       { ...row(zoe) },
       { ...row(bjorn) },
     ]);
-    // Names stored before searches folded accents are only in lower case.
+    // Names stored before searches ignored accents are only in lowercase.
     const { client, name: TableName } = listed.product.table;
     await client.send(
       new UpdateCommand({

@@ -9,7 +9,10 @@ import { aPerson, customerId } from '../../people/people';
 
 const total = 6000;
 
-/** Those who came early have mostly left, so the statuses are not spread evenly over time. */
+/**
+ * Returns the status of a person. Most people who joined early have left, so the statuses are not
+ * spread evenly over time.
+ */
 const statusOf = (index: number): SubscriberStatus => {
   if (index % 50 === 0) return 'bounced';
   return index < total / 3 && index % 4 > 0 ? 'unsubscribed' : 'active';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mergePages, type PageSource } from '../../../../functions/audience/list/merge-pages';
 
 /**
- * Returns a source that delivers the sorted numbers in pages of the given sizes, some of them
+ * Returns a source that delivers the sorted numbers in pages of the given sizes, some of which are
  * empty.
  */
 const sourceOf = (numbers: readonly number[], sizes: readonly number[]): PageSource<number> => {

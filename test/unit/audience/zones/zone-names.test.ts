@@ -40,7 +40,7 @@ test.each([
     '+02:10',
     '+02:75',
   ],
-  // Possibly an offset in minutes, the way browsers report it.
+  // This could be an offset in minutes, as browsers report it.
   '-300',
   ...['Europe/Atlantis', `${'x'.repeat(70)}`, '<b>', '(GMT+99:00) Nowhere'],
 ])('“%s” is not a time zone', (typed) => {

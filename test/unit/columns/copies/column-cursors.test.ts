@@ -43,8 +43,8 @@ test('doesn’t apply a cursor of the table to another order of the columnar ind
   }
   const oldest = { direction: 'ascending' } as const;
   expect(await page('person', ofSearch.nextCursor, oldest)).toBeUndefined();
-  // The index doesn't return such a cursor either, because the table would reverse direction with
-  // it.
+  // The index returns no cursor here either, because the table would continue in the other
+  // direction with it.
   expect((await page('person', undefined, oldest))?.nextCursor).toBeUndefined();
   expect((await page('person', ofSearch.nextCursor, {}))?.total).toBe(300);
 });

@@ -40,8 +40,8 @@ test('every page in every order is the same from the columnar index as from the 
   await fillAll();
   await makeCopy();
   const compare = async () => {
-    // Each scope meets a third of the orders, and each order at least one scope: 30 pages, each
-    // read twice.
+    // Combines each scope with a third of the orders, and each order with at least one scope.
+    // Together, that is 30 pages, each read twice.
     for (const [place, scope] of scopes.entries()) {
       for (const order of orders.filter((_, index) => (index + place) % 3 === 0)) {
         const paging = { limit: 10, ...order, attribute: 'odd.key #1' };
@@ -120,7 +120,8 @@ test('counts the statuses of the people that a search finds', async () => {
   await makeCopy();
   const { large, small } = pages();
   const counts = await large.counts({ customerId, segmentIds: [fileSegment] }, 'person 29');
-  // Matches 29 and 290 to 299. Only even ones are members, and of these 290 has unsubscribed.
+  // The search finds people 29 and 290 to 299. Of these, the even ones are members, and 290 has
+  // unsubscribed.
   expect(counts).toEqual({ ...noOne, active: 4, unsubscribed: 1 });
   expect(await small.counts({ customerId, segmentIds: [fileSegment] }, 'person 29')).toEqual(
     counts,

@@ -27,7 +27,7 @@ let opened: ProductTable;
 let logs: CapturedLogs;
 let time: number;
 
-/** Sets up a fresh table with its stream and columnar indexes for each test of a file. */
+/** Sets up a new table with its stream and columnar indexes for each test of a file. */
 export const withCopies = (): void => {
   beforeEach(() => {
     logs = captureLogs();
@@ -52,7 +52,7 @@ export const fill = async () => {
   await putItems(opened.table, [{ ...deliveryKey(deliveryId), ...email }]);
 };
 
-/** Returns every section of a partition's file, unpacked. IDs aren't packed. */
+/** Returns all sections of a partition's file, unpacked. IDs aren't packed. */
 const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
   extents
     .map(([section, start, length]) => {
@@ -61,7 +61,7 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
     })
     .join('\n');
 
-/** Returns everything stored for columnar indexes as text. */
+/** Returns everything that is stored for columnar indexes, as text. */
 export const everyByte = async (): Promise<string> => {
   const kept = [...opened.columns.kept];
   const isPartition = (key: string) => key.endsWith('.col');
@@ -85,7 +85,7 @@ export const everyByte = async (): Promise<string> => {
   return [...partitions, JSON.stringify(others)].join('\n');
 };
 
-/** @param people the reported size of the audience */
+/** @param people the size of the audience according to the counters */
 export const parts = (people = 30_000) => {
   const { table, columns } = opened;
   const clock = now;
@@ -134,7 +134,7 @@ export const parts = (people = 30_000) => {
 };
 
 /**
- * Builds a columnar index the regular way: it is requested, then built once no change can be
+ * Builds a columnar index the regular way: it is requested, and then built when no change can be
  * missed.
  */
 export const makeCopy = async (people?: number) => {
@@ -163,7 +163,7 @@ const questions = [
   { segmentIds: [fileSegment] },
 ];
 
-/** Returns what the columnar index and the table answer to the same questions. */
+/** Returns the answers of the columnar index and of the table to the same questions. */
 export const answersOfBoth = async () => {
   const { ask, rules, table, counters } = parts();
   const walk = createMemberCount({

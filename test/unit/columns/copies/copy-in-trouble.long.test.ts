@@ -109,7 +109,7 @@ test('removes an index completely when its audience grows beyond two million', a
   await tend();
   expect([...product().columns.kept.keys()]).toEqual([]);
   expect(await pointers.get(customerId)).toBeUndefined();
-  // If the audience shrinks, the next question requests a new index.
+  // The next question can request a new index, because the audience no longer has one.
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
@@ -157,7 +157,7 @@ test('leaves the answer to the table when a change file is lost while it is read
   const { ask } = parts();
   const question = { customerId, at: now(), question: asked(everybody) };
   await expect(ask(question)).rejects.toThrow('No such object');
-  // Once the file is back, the same function answers, because a failure isn't cached.
+  // Once the file is back, the same function answers, because it doesn't cache failures.
   objects.get = get;
   await objects.put(lost, body);
   expect(await ask(question)).toEqual((await answersOfBoth()).counted[0]);

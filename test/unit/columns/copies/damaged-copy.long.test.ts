@@ -56,7 +56,7 @@ const damage = async (section: string): Promise<void> => {
   await replace(key, altered(middleOf(extent)));
 };
 
-/** Runs maintenance until the columnar index answers like the table again. */
+/** Runs maintenance until the columnar index gives the same answers as the table. */
 const repairs = async (): Promise<void> => {
   expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
   pass(6 * minute);
@@ -110,7 +110,7 @@ test('refuses altered IDs instead of returning wrong ones', async () => {
   await makeCopy();
   await damage('ids');
   const partition = openPartition(product().columns.objects, await fileOf(idOf(3)));
-  // The IDs of the newest people are read along with the people, and here that is everyone.
+  // The IDs of the newest people are read together with the people. In this file, that is everyone.
   await expect(partition.people()).rejects.toThrow('damaged');
 });
 

@@ -13,8 +13,8 @@ import {
 } from './copied-product';
 
 /**
- * The message that triggers the maintenance of an index can arrive more than once, and its worker
- * can be killed.
+ * These tests deliver the message that starts the maintenance of an index more than once, and kill
+ * its worker.
  */
 
 withCopies();
@@ -68,8 +68,7 @@ test('a worker killed before any of its writes leaves the index unchanged, and t
       expect(await manifest()).toBe(before);
       const half = await answersOfBoth();
       expect(half.said).toEqual(half.counted);
-      // While the lease of the killed run lasts, repeating its message has no effect and does no
-      // harm.
+      // While the killed run's lease lasts, repeating its message has no effect.
       objects.put = put;
       expect(await parts().keep(customerId)).toBe('somebody else did');
       pass(16 * minute);

@@ -8,7 +8,7 @@ import { fill, now, parts, product } from './copied-product';
 export const parisians = '01JD000000000000000000000N';
 export const openers = '01JD000000000000000000000M';
 
-/** Creates the people of the table, and dynamic segments. */
+/** Writes the people of the table, and dynamic segments. */
 export const fillAll = async () => {
   await fill();
   const { table } = product();
@@ -22,7 +22,10 @@ export const fillAll = async () => {
   });
 };
 
-/** Returns the same people as a large audience with a columnar index and as a small one without. */
+/**
+ * Returns the same people twice: as a large audience with a columnar index, and as a small one
+ * without.
+ */
 export const pages = () => {
   const { find, pointers, table, counters } = parts();
   const list = createListRepository(table, counters).list;

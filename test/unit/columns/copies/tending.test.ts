@@ -15,7 +15,7 @@ test('an index that can’t be maintained is reported and doesn’t block other 
   };
   const kept: string[] = [];
   const tend = createCopyTending(
-    // Only these two methods are called here.
+    // The mock is partial, because only two of its methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
     async (customerId) => void kept.push(customerId),
     async () => undefined,
@@ -38,7 +38,7 @@ test('removes the leftovers of killed runs even if no index was ever built', asy
   time = hour;
   await objects.put('columns/c/now-0.col', Uint8Array.of(1));
   const tend = createCopyTending(
-    // Only these two methods are called here.
+    // The mock is partial, because only two of its methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
     async () => undefined,
     async () => undefined,

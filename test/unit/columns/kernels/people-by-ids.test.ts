@@ -10,8 +10,8 @@ const readNumber = () => undefined;
 const byAge = { by: 'createdAt', direction: 'descending' } as const;
 
 /**
- * Returns partitions of a single import with this many people each, and counts the bytes of IDs
- * read.
+ * Returns partitions of a single import with this many people each, and counts how many bytes of
+ * IDs are read.
  */
 const imported = (partitions: number, each: number, leadOf: (index: number) => number) => {
   const read = { calls: 0, bytes: 0 };

@@ -6,7 +6,7 @@ const stored = Buffer.alloc(count * 16);
 for (let row = 0; row < count; row += 1) stored.writeUInt32BE(row * 7, row * 16 + 8);
 const idOf = (row: number) => encodeId(stored.subarray(row * 16, row * 16 + 16));
 
-/** Returns IDs and records what was read of them: the first byte and the length. */
+/** Returns IDs and records each read: its first byte and its length. */
 const counted = () => {
   const reads: (readonly [number, number])[] = [];
   const ids = placedIds(count, async (start, length) => {

@@ -11,7 +11,10 @@ const signs = [1, -1] as const;
 const keysOf = (keys: readonly string[]): RowKeys =>
   addressKeys(textsOf(keys.length, (row) => keys[row] ?? '', gap));
 
-/** Returns people, each older than the one before, as in a partition. Some share a moment. */
+/**
+ * Returns this many people, each older than the previous one, as in a partition. Some have the same
+ * time.
+ */
 const peopleOf = (count: number) => {
   const people = Array.from({ length: count }, (_, row) =>
     someone({
@@ -30,7 +33,7 @@ const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowNumbers(
   return { side, order: inOrder(side, byKeys(sign), sorted.length, (place) => sorted[place] ?? 0) };
 };
 
-/** Sorts the rows in the simple way: all at once, by comparing. */
+/** Sorts the rows in the simplest way, by comparing all of them at once. */
 const simplySorted = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
@@ -55,8 +58,8 @@ const keysIn = fc.oneof(
   }),
 );
 /**
- * Generates questions: a position as a share of all rows, or the number of rows ahead of the row at
- * that position.
+ * Generates questions: which row is at a position, or how many rows come before it. A position is a
+ * share of all rows.
  */
 const questions = fc.array(
   fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), isPlace: fc.boolean() }),
@@ -92,7 +95,8 @@ test('a row of another partition finds its position among sorted rows', async ()
       async (keys, other, sign) => {
         const compare = byKeys(sign);
         const { side, order } = await orderOf(keys, sign);
-        // Its row 0 has the same age as the newest row here, and an ID of the same size.
+        // A row of another partition, with the same age as the newest row here and an ID of the
+        // same size.
         const strange = { side: { people: await partition, keys: keysOf([other]) }, row: 0 };
         const isBefore = (row: number) => compare(side, row, strange.side, strange.row) < 0;
         const expected = keys.filter((_, row) => isBefore(row)).length;
@@ -103,7 +107,7 @@ test('a row of another partition finds its position among sorted rows', async ()
   );
 });
 
-/** Returns scattered numbers that are the same every time. */
+/** Returns a scattered number for each row, the same in every run. */
 const scattered = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
 
 test.each([

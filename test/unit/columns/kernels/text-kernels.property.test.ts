@@ -23,7 +23,7 @@ const conditionOn = (operator: (typeof operators)[number], value: string): Field
 });
 
 /**
- * Letters that get longer or shorter in lower case, carry marks, look like others, or are white
+ * Letters that get longer or shorter in lowercase, have accents, look like others, or are white
  * space.
  */
 const odd = [
@@ -54,8 +54,7 @@ const texts = fc.oneof(
 const columnOf = (all: readonly string[]) => readTexts(writeTexts(all));
 
 /**
- * Generates search terms from the texts, so that they are found about half of the time. Some span
- * two texts.
+ * Generates search terms from the texts, so that about half of them are found. Some span two texts.
  */
 const lookedFor = (all: readonly string[]) =>
   fc.oneof(

@@ -28,7 +28,7 @@ const batches = [
   { offset: 400, size: 1600 },
 ];
 
-/** Returns a delivery whose A/B test of 400 people was sent and has just ended. */
+/** Returns a delivery with an A/B test of 400 people that has just ended. */
 const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({
     warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },

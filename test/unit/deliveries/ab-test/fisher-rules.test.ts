@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { fisherTest } from '../../../../functions/deliveries/ab-test/fisher-rules';
 
 /**
- * R 4.3, `fisher.test(matrix(c(a, b, c, d), 2))$p.value`. The first is Fisher's own example, about
- * tea.
+ * P-values from R 4.3, `fisher.test(matrix(c(a, b, c, d), 2))$p.value`. The first is Fisher's own
+ * example about tea.
  */
 const known = [
   { one: { acted: 3, of: 4 }, other: { acted: 1, of: 4 }, p: 0.4857142857 },

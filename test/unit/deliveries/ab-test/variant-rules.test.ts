@@ -117,7 +117,8 @@ test('the rest gets the winner, and none of them is emailed before', async () =>
   expect(() => variantOf(delivery, rest)).toThrow('before its winner is known');
   const decided = { ...delivery, winner: wonBy('B') };
   expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
-  // A recipient whose email was late keeps the variant that was drawn for them.
+  // A recipient in the A/B test whose email was late still gets the variant that was drawn for
+  // them.
   const [first = ''] = ids;
   expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
 });

@@ -41,7 +41,10 @@ test('the more variants, the larger a clear lead must be', () => {
   expect(winnerOf(results(usual, lead, usual, usual)).isClear).toBe(false);
 });
 
-/** Returns the same numbers in every run: a linear congruential generator (Numerical Recipes). */
+/**
+ * Returns a random number generator that gives the same numbers in every run: a linear congruential
+ * generator (Numerical Recipes).
+ */
 const randomFrom = (seed: number) => {
   let state = seed;
   return () => {

@@ -15,7 +15,7 @@ import { aCustomer, anAbTest } from '../sending-fixtures';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
-/** A delivery that was just sent, without any later attributes. */
+/** A delivery that was just created, without attributes that are added later. */
 const { planned: _planned, planRun: _planRun, contentKey: _key, ...rest } = aDelivery();
 const queued: Delivery = { ...rest, status: 'queued' };
 const body =

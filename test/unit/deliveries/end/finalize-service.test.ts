@@ -87,7 +87,7 @@ test('marks an ended delivery and its email, and notifies the customer once', as
   const { delivery, draft, messages } = await all();
   const at = '2026-11-21T10:00:00.000Z';
   expect(delivery).toMatchObject({ status: 'sent', finishedAt: at });
-  // Its report shows when it began, so its row in the list does too.
+  // The list of emails shows when the email began, as its report does, not when it ended.
   expect(delivery?.createdAt).not.toBe(at);
   expect(draft).toMatchObject({ status: 'sent', sentAt: delivery?.createdAt });
   expect(messages).toMatchObject([

@@ -12,7 +12,7 @@ const of = (reader: string, other: ReturnType<typeof event>) => ({
   mail: { ...other.mail, tags: { d: [did], s: [reader], c: [customerId] } },
 });
 
-/** Opens everything the batch affects, with a ledger that fails for one recipient. */
+/** Opens everything that a batch of events affects, with a ledger that fails for one recipient. */
 const open = (failing?: string) => {
   const recorded: string[] = [];
   const asked: string[] = [];

@@ -40,7 +40,7 @@ let messages = 0;
 export const record = (body: unknown): SQSRecord => {
   messages += 1;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // Only these properties of a record are read.
+  // The record is partial, because only these properties are read.
   return {
     messageId: `m${messages}`,
     body: text,
@@ -49,7 +49,7 @@ export const record = (body: unknown): SQSRecord => {
 };
 
 /**
- * Opens a table for each test with one email's ledger entry, and the worker that records events.
+ * Opens a table with one email's ledger entry for each test, and the worker that records events.
  */
 export const eventWorker = () => {
   let cloud: EmbeddedTable;
@@ -111,7 +111,7 @@ export const eventWorker = () => {
   };
 
   return {
-    /** Available only within a test. */
+    /** The table is only available within a test. */
     get table() {
       return cloud.table;
     },

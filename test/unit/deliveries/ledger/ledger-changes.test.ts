@@ -56,7 +56,8 @@ const U = unknown;
 const none = undefined;
 
 test.each<[string, (string | undefined)[]]>([
-  // In order, the states before: absent, claimed, accepted, released, failed, skipped, unknown.
+  // Each list has the state after the change for each state before it, in this order: absent,
+  // claimed, accepted, released, failed, skipped, unknown.
   ['another worker claims', [C, C, A, C, F, S, U]],
   ['skip', [S, C, A, S, F, S, U]],
   ['accept', [none, A, A, R, F, S, A]],
@@ -70,7 +71,7 @@ test.each<[string, (string | undefined)[]]>([
   ['retry as read earlier', [none, C, A, R, F, S, U]],
   ['conclude', [none, C, A, R, F, S, F]],
   ['close as skipped', [S, C, A, S, F, S, U]],
-  // Failed here means that SES refused it for good.
+  // In this row, failed means that SES refused the email permanently.
   ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],

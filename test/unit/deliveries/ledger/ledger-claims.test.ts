@@ -41,7 +41,7 @@ test('an expired claim becomes unknown and isn’t taken over', async () => {
   await ledger.claim(mail, address, 'dead', now);
   const later = now + 121_000;
   expect(await ledger.claim(mail, address, 'two', later)).toBe('not_ours');
-  // If the claim had not become unknown, its worker could still release it.
+  // The claim is unknown now, so its worker can't release it anymore.
   expect(await ledger.release(mail, 'dead')).toBe(false);
   const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
   expect(await ledger.accept(mail, 'dead', accepted)).toBe(true);

@@ -16,13 +16,14 @@ export const at = '2026-11-21T10:00:00.000Z';
 export const address = 'ada@readers.test';
 export const aMail = (name: string): Mail => ({ deliveryId, subscriberId: `${name}-READER` });
 
-/** Opens the ledger on a table, with access to what is stored for an email. */
+/** Opens the ledger on a table, with access to an email's stored attributes. */
 export const openLedger = (table: Table) => ({
   claims: createLedgerClaims(table),
   ledger: createLedgerRepository(table),
   evidence: createEvidenceRepository(table),
   /**
-   * Returns the attributes of an email's entry without its key, or undefined if there is no entry.
+   * Returns the attributes of an email's ledger entry without its key, or undefined if there is no
+   * entry.
    */
   async stored({ subscriberId }: Mail): Promise<Record<string, unknown> | undefined> {
     const Key = recipientKey(deliveryId, 'ledger', subscriberId);
@@ -35,7 +36,7 @@ export const openLedger = (table: Table) => ({
 export type OpenLedger = ReturnType<typeof openLedger> & { readonly table: Table };
 
 /**
- * Opens an empty ledger for each test, or one for all tests of a file. It can be used only within
+ * Opens an empty ledger for each test, or one for all tests of a file. It is only available within
  * tests.
  */
 export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {

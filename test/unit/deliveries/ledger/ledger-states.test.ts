@@ -32,7 +32,7 @@ test('docs/data-model.md draws exactly the states and transitions of the table',
   const states = Object.entries(ledgerLetters).map(
     ([state, letter]) => `${state}: ${state} (${letter})`,
   );
-  // Evidence also overrules a failure that we only concluded ourselves.
+  // Evidence from SES also overrules a failure that we only concluded ourselves.
   const overruled = 'failed --> accepted: record evidence, if we concluded it';
   expect(drawing().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
 });

@@ -6,8 +6,8 @@ const open = emptyLedger('file');
 const minute = 60_000;
 
 /**
- * The events in the life of one email. SES takes it at most when a worker that holds the claim
- * calls it.
+ * The events that can happen to one email. SES accepts the email only when a worker that holds the
+ * claim sends it.
  */
 const mailEvents = [
   ...([
@@ -22,7 +22,7 @@ const mailEvents = [
 ] as const;
 type MailEvent = (typeof mailEvents)[number];
 
-/** Returns a mailbox, and what the workers and reconciliation do to the ledger for it. */
+/** Returns a mailbox, with the actions of workers and reconciliation on its ledger entry. */
 const aMailbox = (mail: Mail) => {
   const { claims, ledger, evidence } = open;
   let time = now;
@@ -52,7 +52,7 @@ const aMailbox = (mail: Mail) => {
       time += 5 * minute;
       if ((await open.stored(mail))?.st === 'C') await ledger.expire(mail, await moment(), time);
     },
-    // Events are read without delay, so SES has already reported everything it has.
+    // SES has reported everything before the retry, because events are read without delay here.
     silence: async () => {
       await report();
       await ledger.retry(mail, await moment());

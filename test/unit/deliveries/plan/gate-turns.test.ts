@@ -16,7 +16,7 @@ import { aSender } from '../sending-fixtures';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
-/** Bounces far above every limit. */
+/** Results with far more bounces than any limit allows. */
 const bad = { delivered: 100, bounced: 100, unsubscribes: 0, opens: 100 };
 
 const open = ({
@@ -125,7 +125,8 @@ test('failing to check the sender is an error, not a reason to pause', async () 
   }
 });
 
-// 980 of 1,000 are for deliveries, so a batch of 150 is more than half of the 299 that are left.
+// Deliveries have 980 of the 1,000 daily emails. With 681 used, 299 are left, and a batch of 150 is
+// more than half.
 test.each([
   ['others are under way and the batch is more than half', 681, true, 150],
   ['others are under way and the batch is half of it', 680, true, 150],

@@ -32,7 +32,7 @@ const open = ({
     manifest: {
       putPlan: async (...plan) => void plans.push(plan),
       zones: async () => ({}),
-      // The IDs a recipient list would have: partition and position.
+      // Returns IDs that consist of the partition and the position.
       async *laneIds(_id, { lane, from, to }) {
         for (let place = from; place < to; place += 1) yield `${lane}-${place}`;
       },

@@ -39,7 +39,7 @@ test('a plan has the size, total and time of every batch, on the customer’s cl
     startsAt: '2026-11-01T04:30:00.000Z',
     lastBatchAt: '2026-11-01T06:30:00.000Z',
   });
-  // Clocks go back at 2:00, so two hours later they show only one hour more.
+  // Clocks go back at 2:00, so the local time two hours later is only one hour later.
   expect(plan.batches).toEqual([
     {
       number: 1,

@@ -16,10 +16,10 @@ test.each([
   ['Asia/Tokyo', '2026-12-01T09:00', '2026-12-01T00:00Z'],
   ['Asia/Kolkata', '2026-12-01T09:00', '2026-12-01T03:30Z'],
   ['Pacific/Kiritimati', '2026-12-01T09:00', '2026-11-30T19:00Z'],
-  // Clocks go forward at 2:00 and skip this hour.
+  // Clocks go forward and skip this local time.
   ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30Z'],
   ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45Z'],
-  // Clocks go back, so this time exists twice. The first one counts.
+  // Clocks go back, so this local time occurs twice. The first occurrence counts.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
 ])('in %s the local time %s is %s', (zone, local, moment) => {
@@ -125,7 +125,7 @@ test('sending begins at the hour of the first recipients, but never before now',
     new Date(ownTimeStart({ zones, isComplete }, terms, from)).toISOString();
   expect(start({ '': 3, 'Europe/Berlin': 1 })).toBe('2026-12-01T08:00:00.000Z');
   expect(start({ 'Pacific/Honolulu': 1 })).toBe('2026-12-01T14:00:00.000Z');
-  // Not everyone was checked, so someone could be in the first time zone on earth.
+  // The list is incomplete, so someone could be in the first time zone on earth.
   expect(start({ '': 3 }, false)).toBe('2026-11-30T19:00:00.000Z');
   expect(start({ 'Asia/Tokyo': 1 }, true, at('2026-12-01T05:00Z'))).toBe(
     '2026-12-01T05:00:00.000Z',

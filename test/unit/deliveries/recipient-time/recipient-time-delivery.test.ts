@@ -35,7 +35,7 @@ const fieldsOf: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /**
- * Opens a delivery at nine in the recipient's local time to four people of one partition, and its
+ * Opens a delivery at nine in the recipient's local time to four people in one partition, with its
  * steps.
  */
 const open = () => {
@@ -139,7 +139,7 @@ test('there is a batch for each moment, and each waits for its own', async () =>
   expect(waiting).toMatchObject({ next: 'CONTINUE', batch: 1, until: inBerlin });
   expect(stored.delivery).toMatchObject({ waitingFor: 'hour', nextBatchAt: inBerlin, enqueued: 2 });
 
-  // When woken too early, it checks the clock again.
+  // A batch check that runs too early holds the batch again.
   const early = await gate(waiting);
   expect(early).toMatchObject({ next: 'HOLD', until: inBerlin, batch: 1 });
   clock.now = Date.parse(inBerlin) - 1;
@@ -147,7 +147,7 @@ test('there is a batch for each moment, and each waits for its own', async () =>
   clock.now = Date.parse(inBerlin);
   const second = await enqueue(await gate(early));
   expect(second).toMatchObject({ next: 'CONTINUE', batch: 2, until: inNewYork });
-  // A day late, it sends at once.
+  // A batch that is a day late is sent at once.
   clock.now = Date.parse(inNewYork) + 24 * 3_600_000;
   expect(await enqueue(await gate(second))).toMatchObject({ next: 'FINISH' });
   expect(handed).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);

@@ -45,7 +45,7 @@ const open = async () => {
   const subscribers = createSubscriberRepository(cloud.table);
   const dependencies = { ...sending, subscribers, members: createMemberIds(cloud.table) };
 
-  /** Takes the snapshot that scheduling an email for the current people triggers. */
+  /** Takes the snapshot of an email that was scheduled for the current people. */
   const take = async () => {
     const { rev } = await sending.drafts.get(customerId, draft.id);
     for (const partition of partitions) {
@@ -218,7 +218,7 @@ test('applies the rules at the moment a scheduled email goes out', async () => {
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
 });
 
-/** Schedules the email two minutes ahead for the current people. */
+/** Schedules the email for the current people, two minutes ahead. */
 const scheduleForNow = async (
   { sends, draft, clock }: Awaited<ReturnType<typeof open>>,
   segmentId: string,

@@ -6,7 +6,8 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 test('takes recipients from each partition in turn', () => {
   const shares = partitionShares([5, 1, 0, 5, 0, 0, 0, 0], 0, 5);
-  // Round 1 takes from partitions 0, 1 and 3, round 2 from partitions 0 and 3.
+  // The first round takes one recipient from each of partitions 0, 1, and 3, the second from 0 and
+  // 3.
   expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
 });
 

@@ -11,7 +11,7 @@ const id = { deliveryId: 'd-1', run: 0 };
 const terms = { at: '2026-12-01T09:00', timeZone: 'UTC', late: 'now' } as const;
 const zones = ['', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Paris', 'America/New_York'];
 
-/** Writes recipient lists with time zones in the order of their IDs, and their plan. */
+/** Writes the recipient lists with their time zones, and a plan for them. */
 const open = async (partitions: readonly (readonly string[])[]) => {
   const manifest = manifestInMemory();
   const lists = partitions.map((people, partition) =>
@@ -53,7 +53,8 @@ test('all parts of batches together contain everyone once, each in the batch of 
           expect(found).toHaveLength(part.size);
           for (const one of found) expect(own.zones).toContain(zoneOf.get(one));
           sent.push(...found);
-          // Reconciliation expects what was enqueued by then, in the order of the ledger.
+          // Reconciliation expects the recipients that were enqueued so far, in the order of the
+          // ledger.
           const known = await Promise.all(
             lists.map((_, place) =>
               all(handedOver(manifest, id, plan, { lane: place, enqueued: sent.length })),

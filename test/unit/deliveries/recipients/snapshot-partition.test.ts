@@ -18,7 +18,7 @@ const sentAt = '2026-11-22T09:00:00.000Z';
 
 type Taken = { readonly rev: number; readonly at: string };
 
-/** Opens three partitions of people. The others are empty. */
+/** Opens an audience with people in three partitions. The other partitions are empty. */
 const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
   const manifest = manifestInMemory();
   const people = { now: audience };

@@ -18,7 +18,7 @@ const agoAt = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const inSeconds = (seconds: number) => agoAt(-seconds);
 const { deliveryId } = aDelivery();
 
-/** Opens a delivery to 20,000 people. The recipient list that is read contains two of them. */
+/** Opens a delivery to 20,000 people. Only two of them are in the recipient list. */
 const open = ({
   delivery = {} as Partial<Delivery>,
   counted = { accepted: 0, skipped: 0, failed: 0 },
@@ -106,7 +106,8 @@ test('while workers are busy with a large delivery, counters show its progress',
   const counted = { accepted: 9000, skipped: 600, failed: 400 };
   const { look, reads } = open({ depth: 3, counted });
   const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
-  // 2,000 in 40 seconds, so the other 10,000 take 200 more.
+  // The ledger settled 2,000 recipients in 40 seconds, so the other 10,000 take another 200
+  // seconds.
   expect(await look(state)).toMatchObject({
     next: 'AGAIN',
     settled: 10_000,

@@ -5,7 +5,7 @@ import {
 } from '../../../../functions/deliveries/reconcile/reconcile-pass';
 import { partitions } from '../../../../functions/items/partitions';
 
-/** Runs a pass over people of one partition who have no entry yet. */
+/** Runs a reconciliation pass over people of one partition who have no ledger entry yet. */
 const pass = (count: number, input: Partial<PassInput> = {}) => {
   const ids = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'));
   const handed: number[] = [];

@@ -25,7 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-/** A third failed permanently, a third may have got the email, and a third has it. */
+/**
+ * Opens a delivery in which a third of the recipients failed permanently, a third may have the
+ * email, and a third have it.
+ */
 const open = async (changes: Partial<Delivery> = {}) => {
   const { table } = cloud;
   const put = (Item: Record<string, unknown>) =>

@@ -30,9 +30,7 @@ const ended: Partial<Delivery> = {
   enqueued: 250,
 };
 
-/**
- * Opens a delivery that ended with seven permanently failed recipients, in a store that may send.
- */
+/** Opens a delivery that ended with seven permanently failed recipients. Its store may send. */
 export const openEnded = async (
   table: Table,
   {

@@ -11,8 +11,8 @@ import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
 /**
- * Opens the send queue on a local SQS, and the customers of its messages in the order workers get
- * them.
+ * Opens the send queue on a local SQS, and returns its messages' deliveries in the order in which
+ * workers get them.
  */
 const openQueue = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-fair-'));
@@ -33,7 +33,7 @@ const openQueue = () => {
   });
   return {
     queue: createSendQueue(client, url),
-    /** One message at a time, the way the event source mapping delivers them. */
+    /** Receives one message at a time, the way the event source mapping does. */
     turns: (count: number): string[] =>
       Array.from({ length: count }, () => sqs.receive('send', 1)).flatMap((batch) =>
         batch.map(({ body }) => String(JSON.parse(body).did)),
@@ -66,7 +66,7 @@ test('of two customers sending at once, the small one is done within twice as ma
           expect(order.filter((name) => name === 'small')).toHaveLength(messagesOf(small));
           const done = order.lastIndexOf('small') + 1;
           expect(done).toBeLessThanOrEqual(2 * messagesOf(small));
-          // The small customer doesn't hold up the large one either: they alternate.
+          // The small delivery doesn't hold up the large one either, because they alternate.
           expect(
             order.slice(0, done).filter((name) => name === 'large').length,
           ).toBeGreaterThanOrEqual(messagesOf(small) - 1);

@@ -15,7 +15,7 @@ const conditionFailed = () =>
     name: 'ConditionalCheckFailedException',
   });
 
-/** Opens a cap whose table gives these answers, and records its requests. */
+/** Opens a frequency cap on a table that gives these answers, and records its requests. */
 const open = (answer: (subscriberId: string) => unknown = () => ({})) => {
   const asked: UpdateCommand['input'][] = [];
   const client = {

@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const now = Date.parse(at);
 const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** Opens emails with the given claims and answers, and records what the ledger is sent. */
+/** Opens emails with the given claims and answers, and records the ledger's calls. */
 const open = ({
   claim = 'mine' as string,
   answer = (_id: string): SendResult | Promise<SendResult> => accepted,

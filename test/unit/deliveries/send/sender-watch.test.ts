@@ -41,7 +41,7 @@ test('a sender lost in the middle of a message stops it, and the rest gets the e
     statusReason: expect.stringContaining('Set it up again, then resume.'),
   });
   expect(await worker.told()).toEqual([expect.stringContaining('is paused. The sender fern@')]);
-  // Only the customer can fix it, so it doesn't alert us.
+  // No error is logged, because only the customer can fix this.
   expect(logs.text()).not.toContain('ERROR');
   expect(logs.text()).toContain('Delivery paused because its sender is gone');
 

@@ -15,7 +15,7 @@ const ids = Array.from({ length: 25 }, (_, index) => `reader ${index}`);
 const message = { deliveryId: aDelivery().deliveryId, batch: 0, subscriberIds: ids };
 const status: string = 'active';
 
-/** Opens a worker that is granted this many emails at a time, each taking this long. */
+/** Opens a worker that may send this many emails at a time, each taking this long. */
 const open = ({
   delivery = aDelivery(),
   grants = 10,
@@ -102,7 +102,7 @@ test('each chunk asks for what is left, and no one gets two emails', async () =>
 });
 
 test('a worker starts no chunk after twenty seconds', async () => {
-  // Ten emails of two seconds each take 20 s, which isn't yet past the limit.
+  // Ten emails of two seconds each take 20 seconds, which isn't past the limit.
   const inTime = open({ mailMs: 2000 });
   await expect(inTime.work()).rejects.toEqual(new RetryLater('work_left'));
   expect(inTime.sent).toHaveLength(20);

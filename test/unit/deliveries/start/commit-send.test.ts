@@ -15,7 +15,9 @@ const ready = {
   draft: { ...newDraft({ id: '01M700000000000000000DRAFT', now }), senderId },
 } as unknown as Cleared;
 
-/** Loses the first race, in which the customer was changed to the given one. */
+/**
+ * Makes the first commit fail, because the customer was changed to the given one in the meantime.
+ */
 const open = (customer: Customer) => {
   const committed: number[] = [];
   const item = () => ({});

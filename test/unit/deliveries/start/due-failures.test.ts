@@ -18,7 +18,7 @@ const scheduled = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-/** Opens a tick whose current minute holds these emails. Sending one calls `send`. */
+/** Opens a tick with these emails in its current minute. Sending an email calls `send`. */
 const open = (drafts: readonly Draft[], send: (id: string) => void = () => undefined) => {
   const sent: string[] = [];
   const saved: unknown[] = [];

@@ -22,7 +22,7 @@ test('sends an email at its minute and not before', async () => {
   const draftId = await schedule(90_000);
   await tick();
   clock.advance(minute);
-  // At 10:01:00 the minute has begun, but the moment hasn't come.
+  // At 10:01:00, the minute of the send time has begun, but not its second.
   await tick();
   expect(await statusOf(draftId)).toBe('scheduled');
   clock.advance(30_000);

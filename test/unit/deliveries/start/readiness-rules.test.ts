@@ -12,7 +12,7 @@ import { limits } from '../../../../shared/limits';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 
-/** Returns a refusal that belongs to this field of the form. */
+/** Matches a refusal that belongs to this form field. */
 const refusal = (code: string, field: string | undefined, message: unknown) =>
   expect.objectContaining({
     code,

@@ -155,6 +155,6 @@ test('nothing of it is left after rescheduling for one time or turning it back i
   await schedule(customerId, 'd1', { ...posted, ownTime: null }, { sendAt });
   await unschedule(customerId, 'd1');
   for (const [, value] of saved) expect((value as Draft).ownTimeAt).toBeUndefined();
-  // A draft that was only turned back keeps the choice itself.
+  // Unscheduling removes the time but keeps the choice of the recipient's local time.
   expect(saved[1]?.[1]).toMatchObject({ ownTime });
 });

@@ -11,10 +11,7 @@ const draft = newDraft({ id: 'd1', now: 0 });
 const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, body: '' };
 
-/**
- * Runs a send that fails while it is checked. `later` is the status that the email has got
- * meanwhile.
- */
+/** Starts a send that fails during its checks. `later` is the status that the email has by then. */
 const send = (failure: unknown, later: Draft['status'], first: Draft['status'] = 'draft') => {
   let reads = 0;
   const dependencies = {

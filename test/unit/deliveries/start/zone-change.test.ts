@@ -11,7 +11,7 @@ import { customerId } from '../../drafts/email-fixtures';
 const now = Date.parse('2026-11-28T10:00:00.000Z');
 const author = { userId: 'u1', isManager: false };
 
-/** Returns when clocks in a time zone show a local time, in ISO 8601. */
+/** Returns the moment of a local time in a time zone, in ISO 8601. */
 const at = (local: string, zone: string): string => {
   const moment = momentOf(local, zone);
   if (moment.kind !== 'moment')
@@ -32,14 +32,14 @@ const scheduled = (id: string, sendAt: string, changes: Partial<Draft> = {}): Dr
 type World = {
   readonly timeZone?: string;
   readonly zoneRev?: number;
-  /** Runs before a save, like a write by someone else at that moment. */
+  /** Runs before a save, to simulate another user's save at that moment. */
   readonly beforeSave?: (drafts: Map<string, Draft>, id: string) => void;
   readonly failZone?: boolean;
   readonly zones?: (chosen: Pick<Draft, 'segmentIds'>) => Promise<unknown>;
 };
 
 /**
- * Opens a store with scheduled emails. Saves require the revision that was read, as in the table.
+ * Opens a store with scheduled emails. As in the table, saving requires the revision that was read.
  */
 const open = (all: readonly Draft[], world: World = {}) => {
   const drafts = new Map(all.map((draft) => [draft.id, draft]));
@@ -95,7 +95,7 @@ const pairs = zones.flatMap((from) => zones.map((to) => [from, to] as const));
 test.each(pairs)(
   'from %s to %s keeps the local hour or the moment, as chosen',
   async (from, to) => {
-    // In winter, on the day when Berlin's clocks go forward, and in summer.
+    // Times in winter, on the day when clocks in Berlin go forward, and in summer.
     const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
     const emails = locals.map((local, index) => scheduled(`d${index}`, at(local, from)));
     const hour = open(emails, { timeZone: from, zoneRev: 2 });
@@ -134,7 +134,7 @@ test('after an interrupted change, another zone moves the intended hour', async 
   store.broken.is = false;
   await to('Asia/Kolkata');
   expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Kolkata'));
-  // There and back again: each change counts from the time zone the store had.
+  // Changes the time zone back and forth. Each change starts from the store's previous time zone.
   await to('Asia/Singapore');
   await to('Europe/Berlin');
   await to('Asia/Singapore');

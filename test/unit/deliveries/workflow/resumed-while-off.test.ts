@@ -41,7 +41,10 @@ const nextOf = ({ Type, Next, Choices = [], Default }: State, { next }: Delivery
     ? (Choices.find(({ StringEquals }) => StringEquals === next)?.Next ?? Default)
     : Next;
 
-/** Walks the state machine from its start. @returns the states it went through */
+/**
+ * Runs the state machine from its start.
+ * @returns the states it went through
+ */
 const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly string[]> => {
   const path: string[] = [];
   let state = deliveryState.parse({ deliveryId, customerId, run: 0 });
@@ -55,8 +58,7 @@ const walk = async (steps: Readonly<Record<string, Step>>): Promise<readonly str
 };
 
 /**
- * Returns dependencies that are switched off for this many checks. After that, everyone turns out
- * to be settled.
+ * Returns dependencies that are switched off for this many checks. After that, everyone is settled.
  */
 const looks = (off: number): ReconcileDependencies => {
   let left = off;

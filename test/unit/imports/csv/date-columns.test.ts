@@ -69,7 +69,7 @@ test.each(
     expect(stored).toEqual(days.map(iso));
     return;
   }
-  // For bare numbers the preview asks, and proposes dates.
+  // The preview asks what bare numbers mean and suggests dates.
   expect(['Excel serial', 'seconds', 'milliseconds']).toContain(format);
   expect(stored).toEqual(cells);
   expect(read('Birthday', cells, dates.likely).stored).toEqual(days.map(iso));

@@ -3,7 +3,8 @@ import { decodeBytes } from '../../../../functions/imports/csv/encoding-rules';
 import { openImportProduct } from '../import-product';
 
 /**
- * The bytes of an encoding, by its decoder: every byte, and every pair that it reads as one letter.
+ * The tables of encodings by decoder. Each contains the bytes of every letter, in one byte or a
+ * pair.
  */
 const tables = new Map<string, Map<string, readonly number[]>>();
 const tableOf = (decoder: string): Map<string, readonly number[]> => {
@@ -22,7 +23,10 @@ const tableOf = (decoder: string): Map<string, readonly number[]> => {
   tables.set(decoder, table);
   return table;
 };
-/** Vietnamese encodings put the tone after the letter: ỗ is ô and a tilde. */
+/**
+ * Returns a letter's bytes in Vietnamese encodings, which put the tone after the letter: ỗ is ô and
+ * a tilde.
+ */
 const inMarks = (letter: string, table: ReadonlyMap<string, readonly number[]>) => {
   const parts = [...letter.normalize('NFD')];
   const tone = parts.find((part) => /[\u0300\u0301\u0303\u0309\u0323]/.test(part)) ?? '';

@@ -29,7 +29,7 @@ test.each<[string, Uint8Array, string, string]>([
   expect(detectEncoding(bytes)).toEqual({ decoder, name });
 });
 
-/** Returns a hundred pairs of bytes. This many have a zero as their first and second byte. */
+/** Returns a hundred pairs of bytes, in which this many first and second bytes are zero. */
 const pairs = (even: number, odd: number) =>
   Buffer.from(
     Array.from({ length: 100 }, (_, index) => [index < even ? 0 : 97, index < odd ? 0 : 97]).flat(),

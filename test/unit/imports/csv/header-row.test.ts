@@ -7,7 +7,7 @@ const cells = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(';'));
 
-/** Returns the header as its row is written, or undefined if there is none. */
+/** Returns the header row as it is written in the file, or undefined if there is none. */
 const headerOf = (text: string): string | undefined => {
   const records = cells(text);
   const { header } = tableStart(records);
@@ -61,7 +61,7 @@ test.each([
 ])('finds no header: %s', (text) => {
   expect(headerOf(text)).toBeUndefined();
   expect(planColumns(cells(text)).hasHeader).toBe(false);
-  // No one is skipped: someone without an address is among the rejected rows.
+  // No row is skipped. People without an address are rejected rows.
   expect(tableStart(cells(text)).first).toBe(0);
 });
 

@@ -85,7 +85,7 @@ test('proposes for other columns what one column of dates proves', () => {
   expect(open(header, ...rows).dates.get(1)).toMatchObject({ asks: 'either', likely: 'dayFirst' });
   const american = ['a@x.test;03-04-2024 10:00:00;04-13-2024 10:00:00'];
   expect(open(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
-  // When two columns prove different orders, nothing is known about the third.
+  // If two columns prove different date orders, the order of the third is unknown.
   const both = open('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
   expect(both.dates.get(1)?.likely).toBeUndefined();
 });

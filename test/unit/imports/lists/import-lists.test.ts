@@ -21,7 +21,7 @@ const jobOf = (index: number, state: ImportState) => ({
   createdAt: '2026-11-20T09:00:00.000Z',
 });
 
-/** Answers queries in pages of up to this many items. */
+/** Limits the pages of query results to this many items. */
 const withPagesOf = ({ table }: EmbeddedTable, maxItems: number) => {
   const send = table.client.send.bind(table.client);
   jest.spyOn(table.client, 'send').mockImplementation((async (command: unknown) => {

@@ -103,14 +103,14 @@ test('opt-outs can be imported into a full free plan, but people to email can’
     expect(preview.plan).toMatchObject({ there: 200, fits: 0, added: 0 });
     expect(job).toMatchObject({ state: 'done', created: 1, updated: 1 });
     expect((await person(customerId, 'p3')).status).toBe('unsubscribed');
-    // One place is free again.
+    // The free plan has room for one more person.
     await importAs(customerId, 'Email\none@x.test\n', allAgreed);
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',
     });
     const { job: kept } = await importAs(customerId, 'Email\ntwo@x.test\n', unknown);
     expect(kept).toMatchObject({ state: 'done', created: 1 });
-    // Someone imported without consent counts as soon as consent is stated.
+    // Someone imported without consent counts toward the plan once consent is stated.
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',
     });

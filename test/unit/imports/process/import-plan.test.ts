@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** Every test has its own customer. */
+/** The number of customers so far. Every test gets a new customer. */
 let customers = 0;
 const aCustomer = () => {
   customers += 1;
@@ -92,7 +92,7 @@ describe('next to a crashed import that holds the plan’s room', () => {
       state: 'processing',
       processed: 0,
     });
-    // The crashed import finds its own reserved places again and releases them.
+    // The crashed import finds its plan reservation again and releases it.
     expect(await product.process.run(first, product.toTheEnd)).toBe('finished');
     await product.settle();
     expect(await product.process.run(second, product.toTheEnd)).toBe('finished');

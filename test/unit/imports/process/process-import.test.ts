@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
-/** Every test has its own customer. */
+/** The number of customers so far. Every test gets a new customer. */
 let customers = 0;
 const aCustomer = () => {
   customers += 1;

@@ -6,12 +6,9 @@ type Packed = {
   readonly name: string;
   readonly text: string;
   readonly method?: number;
-  /** The size that the directory declares instead of the real one. */
+  /** The size that the archive's directory declares instead of the real one. */
   readonly size?: number;
-  /**
-   * The number of extra bytes between the file's header and its content, and after its directory
-   * entry.
-   */
+  /** The number of extra bytes after the file's header and after its directory entry. */
   readonly extra?: number;
 };
 

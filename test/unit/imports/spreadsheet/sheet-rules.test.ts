@@ -6,7 +6,7 @@ import {
   type SheetCell,
 } from '../../../../functions/imports/spreadsheet/sheet-rules';
 
-/** Formats with a `y` are dates. Every date is 1 March 2025, 08:05:59. */
+/** Number formats in which a `y` means a date. Every date is 1 March 2025, 08:05:59. */
 const formats: NumberFormats = {
   is_date: (format) => format.includes('y'),
   parse_date_code: (value, { date1904 = false } = {}) =>

@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const kept = () => join(root, 'cache/stacks.json');
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
-/** Returns stacks as CDK writes them, numbered by synthesis. */
+/** Returns a synthesis that writes stacks as CDK does and numbers them. */
 const synthesis = () => {
   let count = 0;
   const describeIt = async () => {

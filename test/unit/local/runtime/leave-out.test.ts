@@ -7,8 +7,8 @@ import { aDraft, TWENTY_BLOCKS } from '../../shared/email/fixtures';
 const draft = aDraft({ body: TWENTY_BLOCKS });
 
 /**
- * Reads the library in both ways: like the demo's seed and like functions do. `seen` lists the
- * files that were read.
+ * A program that loads the email library with `import` and `require`, as the demo's seed and
+ * functions do. `seen` lists the files that were read.
  */
 const program = `
   import { createRequire } from 'node:module';

@@ -62,14 +62,14 @@ test('any number of simultaneous sequence requests leave half of what is left wi
     return sum;
   };
   const sums = await Promise.all(Array.from({ length: 8 }, takeAll));
-  // 980 are left of the day without the reserve for sign-in codes.
+  // Without the reserve for sign-in codes, 980 emails are left of the day, and sequences get half.
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
   expect(await day.room()).toBe(0);
   const take = createTakeQuota(cloud.table);
   const batch = { quotas, take, othersThan: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(245);
   expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
-  // The quota is read again, and there is room for both once more.
+  // After the quota was read again, there is room for deliveries and sequences.
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z', sentLast24Hours: 735 });
   expect(await day.room()).toBe(123);
 });
@@ -106,7 +106,7 @@ test('on a full day emails of sequences don’t wait for a rate, and otherwise t
   await quotas.put({ ...aQuota, max24HourSend: 30 });
   expect(await rate.reserve(25)).toBe(10);
   expect(await quotas.find()).toMatchObject({ taken: 10, series: 10 });
-  // Half of 29 is for sequences.
+  // Sequences get half of the 29 emails. They already took 10, so 5 remain.
   expect(await rate.reserve(25)).toBe(5);
   await expect(rate.reserve(25)).rejects.toThrow(DayIsFull);
   expect(asked).toEqual([25, 25]);

@@ -10,7 +10,10 @@ beforeAll(() => {
 });
 afterAll(() => cloud.close());
 
-/** Runs many workers on one table, with one clock that only their waiting advances. */
+/**
+ * Lets many workers contend for one rate on a table. The shared clock advances only while they
+ * wait.
+ */
 const contend = async (workers: number, wanted: number, cap: number, startMs: number) => {
   let now = startMs;
   const taken = new Map<number, number>();
@@ -25,7 +28,8 @@ const contend = async (workers: number, wanted: number, cap: number, startMs: nu
       },
       perSecond: async () => cap,
     });
-    // Far more rounds than needed, so that a window that gives nothing doesn't hang the test.
+    // Limits the rounds far above what is needed, so that a window that grants nothing doesn't hang
+    // the test.
     for (let left = wanted, rounds = 0; left > 0 && rounds < 100; rounds += 1) {
       const second = Math.floor(now / 1000);
       const granted = await rate.reserve(left);
@@ -123,7 +127,7 @@ test('a worker gives up after five full seconds instead of waiting on', async ()
     sleep: async () => undefined,
     perSecond: async () => 1,
   });
-  // Another worker takes every second first.
+  // Another worker takes the emails of every second first.
   const start = now;
   for (let second = 0; second < 8; second += 1) {
     now = start + second * 1000;

@@ -16,7 +16,7 @@ const aQuota = (maxSendRate: number): Quota => ({
   at: '2026-11-22T00:00:00.000Z',
 });
 
-/** Returns a rate whose clock and stored quota the test sets. */
+/** Returns a send rate. The test sets its clock and stored quota. */
 const aRate = (stored?: Quota) => {
   const state = { now: 1_000_000, stored, reads: 0 };
   const quotas = {

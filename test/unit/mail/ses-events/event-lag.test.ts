@@ -12,7 +12,7 @@ afterEach(() => cloud.close());
 const start = 1_800_000_000_000;
 const someWait = async () => 3;
 
-/** Returns one reader of events and a clock that the test sets. */
+/** Returns the lag of one event reader. The test sets its clock. */
 const aLag = () => {
   const time = { now: start };
   return { time, lag: createEventLag(cloud.table, () => time.now) };
@@ -51,7 +51,7 @@ test('with waiting events and no reader’s record, nothing is certain', async (
 test.each([
   [59_999, true],
   [60_000, false],
-  // Clocks differ. An event from the future has not waited.
+  // Clocks differ, so an event from the future counts as not having waited.
   [-5000, true],
 ])(
   'for events that had waited %i ms when they were read, current is %s',

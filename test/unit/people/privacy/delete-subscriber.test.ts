@@ -50,7 +50,10 @@ const aDelivery = (did: string, isOver: boolean) =>
     ...(isOver ? { finishedAt: at } : {}),
   });
 
-/** Writes everything the product stores about a person who received, opened, clicked and left. */
+/**
+ * Writes everything that the product can store about a person who received, opened, clicked, and
+ * unsubscribed.
+ */
 const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {}) => {
   const subscribers = createSubscriberRepository(product.table);
   const { subscriber } = await subscribers.upsert(
@@ -143,11 +146,11 @@ test('a status without a suppression becomes one before the person is deleted', 
   expect(kept.get(sid)?.reason).toBe('unsubscribe');
 });
 
-/** Returns a client that the paginator accepts, because it checks the client's class. */
+/** Returns a client with another `send`. It has the same class, which the paginator checks. */
 const withSend = (client: Table['client'], send: (command: unknown) => unknown): Table['client'] =>
   Object.assign(Object.create(client), { send });
 
-/** Returns the table with the n-th write and all later ones failing. */
+/** Returns a table whose nth write and all later ones fail. */
 const dyingAfter = (writes: number): Table => {
   let left = writes;
   const { client, name } = product.table;
@@ -175,8 +178,8 @@ test('after a crash at any write the next attempt finishes, and until then the p
     expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
     expect(await holdsAddress()).toEqual([]);
   }
-  // Marker, five rows, two memberships, engagement, store profile, stripped suppression,
-  // subscriber.
+  // The writes are the marker, five rows, two memberships, engagement, shopper profile, reduced
+  // suppression, and subscriber.
   expect(kills).toBe(12);
 });
 

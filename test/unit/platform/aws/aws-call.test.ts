@@ -92,7 +92,7 @@ describe('reading an item', () => {
     const Key = { pk: 'C#1', sk: 'META' };
     const Item = { ...Key, name: 'Ada', f: { city: 'Köln', empty: '' } };
     await client.send(new PutCommand({ TableName: name, Item: { ...Item, count: 3 } }));
-    // The item as DynamoDB itself sends it.
+    // The item in DynamoDB's own format.
     const wire = {
       pk: { S: 'C#1' },
       sk: { S: 'META' },

@@ -1,9 +1,14 @@
 import {
+  BatchExecuteStatementCommand,
   BatchGetCommand,
   BatchWriteCommand,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
-import { getItems, putItems } from '../../../../functions/platform/table/batch-requests';
+import {
+  getItems,
+  insertItems,
+  putItems,
+} from '../../../../functions/platform/table/batch-requests';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
@@ -17,10 +22,7 @@ afterEach(() => embedded.close());
 const keys = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ pk: `P#${index % 7}`, sk: String(index) }));
 
-/**
- * Returns a table that leaves the last part of every batch unprocessed, as DynamoDB does under
- * load.
- */
+/** Returns a table that leaves the end of every batch unprocessed, as DynamoDB does under load. */
 const unprocessingTable = (maxProcessed: number) => {
   const { client, name } = embedded.table;
   let calls = 0;
@@ -69,4 +71,47 @@ test('fails on a table that never finishes, instead of waiting forever or leavin
   const client = { send } as unknown as DynamoDBDocumentClient;
   const nothing = { name: embedded.table.name, client };
   await expect(getItems(nothing, keys(3))).rejects.toThrow('left part of a batch undone');
+});
+
+/** Returns a table that throttles the last statements of a batch, `times` times. */
+const throttlingTable = (times: number, Code = 'ThrottlingError') => {
+  const { client, name } = embedded.table;
+  let calls = 0;
+  const send = async ({ input }: BatchExecuteStatementCommand) => {
+    calls += 1;
+    const statements = input.Statements ?? [];
+    const done = calls > times ? statements : statements.slice(0, 10);
+    const answer = await client.send(new BatchExecuteStatementCommand({ Statements: done }));
+    const left = statements.slice(done.length).map(() => ({ Error: { Code, Message: Code } }));
+    return { Responses: [...(answer.Responses ?? []), ...left] };
+  };
+  return { name, client: { send } as unknown as DynamoDBDocumentClient };
+};
+
+const people = (count: number) => keys(count).map((key) => ({ ...key, n: 1 }));
+
+test('inserts items whose keys don’t exist, and returns those', async () => {
+  await putItems(embedded.table, [{ pk: 'P#2', sk: '2', n: 0 }]);
+  const items = people(60);
+  const inserted = await insertItems(embedded.table, items);
+  expect(inserted.size).toBe(59);
+  expect(items.filter((item) => !inserted.has(item))).toEqual([{ pk: 'P#2', sk: '2', n: 1 }]);
+  const stored = await getItems(embedded.table, keys(60));
+  expect(stored).toHaveLength(60);
+  expect(stored.filter(({ n }) => n === 0)).toHaveLength(1);
+});
+
+test('inserts again what DynamoDB throttles, and nothing twice', async () => {
+  const inserted = await insertItems(throttlingTable(3), people(25));
+  expect(inserted.size).toBe(25);
+  expect(await getItems(embedded.table, keys(25))).toHaveLength(25);
+});
+
+test('fails on inserts that DynamoDB keeps throttling or refuses', async () => {
+  await expect(insertItems(throttlingTable(Infinity), people(25))).rejects.toThrow(
+    'left part of a batch undone',
+  );
+  await expect(insertItems(throttlingTable(1, 'AccessDenied'), people(25))).rejects.toThrow(
+    'DynamoDB refused an insert: AccessDenied',
+  );
 });

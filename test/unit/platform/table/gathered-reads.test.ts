@@ -27,7 +27,7 @@ test('reads the items of one turn together, each once, and reports missing ones 
     Keys: [keyOf('a'), keyOf('b'), keyOf('c')],
     ConsistentRead: true,
   });
-  // Nothing is remembered in the next turn.
+  // A read in the next turn isn't cached, so it returns the new value.
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('c'), value: 'new' } }));
   expect(await get('c')).toBe('new');
 });

@@ -27,7 +27,8 @@ beforeEach(() => {
 afterEach(() => product.dispose());
 
 /**
- * Refuses the first writes the way a running transaction would. @returns how many were requested
+ * Refuses the first writes, as DynamoDB does during a transaction.
+ * @returns how many writes were requested
  */
 const refuse = (times: number, { throttled = false } = {}) => {
   let asked = 0;

@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** Text that can't be in a log by chance. */
+/** Generates text that can't be in a log by chance. */
 const secret = fc.stringMatching(/^[a-z]{12}@[a-z]{8}\.test$/);
 
-/** The ways in which an error can contain the data it failed on. */
+/** The ways in which an error can contain the data that caused it. */
 const failures: readonly ((data: string) => Error)[] = [
   (data) => new Error(`Cannot send to ${data}`),
   (data) => new TypeError(`first line\n    at ${data} (${data}:1:1)\n    at ${data}`),

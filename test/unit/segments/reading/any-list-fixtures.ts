@@ -37,7 +37,7 @@ export const cases = [
   ['a union with one that is gone', [deleted, openers], isOpener],
 ] as const;
 
-/** Writes segments with every kind of rule over the people of dynamic-fixtures. */
+/** Writes segments with every kind of rule about the people of dynamic-fixtures. */
 const saveSegments = async (table: EmbeddedTable['table']) => {
   await given.fillAudience(table);
   await given.saveDynamic(table, openers, {
@@ -81,7 +81,7 @@ const saveSegments = async (table: EmbeddedTable['table']) => {
   });
 };
 
-/** Opens the people and their segments for the tests of a file. */
+/** Opens the people and their segments for all tests of a file. */
 export const anyLists = () => {
   let embedded: EmbeddedTable;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ export const anyLists = () => {
 
   /**
    * Returns a count whose clock advances by `tick` on each reading, so that workers and their
-   * callers run out of time.
+   * callers can run out of time.
    */
   const count = (size: number, { budgetMs = 20_000, tick = 0 } = {}) => {
     let time = given.now;
@@ -108,7 +108,7 @@ export const anyLists = () => {
       budgetMs,
       clock: tick ? ticking : clock,
       counters: { byStatus: async () => ({ ...noOne, active: size }) },
-      // The task is sent to another function as JSON.
+      // Passes the task through JSON, as when it is sent to another function.
       elsewhere: (task) =>
         countOnePartition(partitionTask.parse(JSON.parse(JSON.stringify(task))), {
           table,
@@ -119,7 +119,7 @@ export const anyLists = () => {
   };
 
   return {
-    /** Available only within a test or a hook. */
+    /** The table is only available within a test or a hook. */
     get table() {
       return embedded.table;
     },

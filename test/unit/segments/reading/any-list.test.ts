@@ -155,7 +155,8 @@ describe('as lists', () => {
     ['a file and rules', [given.fileSegment, parisians], true],
   ])('tells the index whether rules choose the people: %s', async (_, segmentIds, isByRules) => {
     const scope = { customerId, segmentIds };
-    // In another order, for which the index is asked with every kind of segment.
+    // Sorts in another order than the table's, so that the index is asked for every kind of
+    // segment.
     const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
     await anyList().list(scope, paging);
     await anyList().search(scope, 'person', paging);

@@ -12,7 +12,10 @@ const news = '01JD000000000000000000000A';
 const shop = '01JD000000000000000000000B';
 const createdAt = '2026-05-01T00:00:00.000Z';
 
-/** Every second person gets the news, every third is in the store, every fifth has left. */
+/**
+ * Returns a person. Every second one is in the news segment, every third in the store segment, and
+ * every fifth has unsubscribed.
+ */
 const person = (index: number) => ({
   id: subscriberId(Buffer.alloc(32), customerId, `p${index}@example.com`),
   email: `p${index}@example.com`,
@@ -39,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
-/** Reads everyone page by page and checks that they are in order and in their partition. */
+/** Reads everyone page by page, and checks that they are in order and in their own partition. */
 const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
   const reader = createMemberReader({ table: embedded.table, clock: Date.now });
   const numbers: number[] = [];

@@ -26,7 +26,7 @@ const anImport = (number: number, state: ImportState) => ({
   state,
 });
 
-/** Returns the table and the requests it received. */
+/** Returns a table that records its requests. */
 const watched = () => {
   const requests: object[] = [];
   const send: Table['client']['send'] = (command: never) => {

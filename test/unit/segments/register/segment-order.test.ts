@@ -11,7 +11,7 @@ const aSegment = (id: string, name: string, day: number): Segment => ({
   createdAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
 });
 
-/** The segments as stored: newest first. */
+/** The segments in the order in which they are stored: newest first. */
 const rows = [aSegment('a', 'vips', 9), aSegment('b', 'Berlin', 8), aSegment('c', 'Ärzte', 1)];
 
 const facts: Readonly<Record<string, Partial<SegmentView>>> = {

@@ -131,7 +131,7 @@ test('doesn’t find another customer’s segments and emails', async () => {
     code: 'delivery_not_found',
   });
   await expect(opened(ownDelivery)).resolves.toMatchObject({ name: 'Buyers' });
-  // A preview checks before it reads anything about the email.
+  // A preview checks the rules before it reads anything about the email.
   const behaviorRule = [
     { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },
   ];

@@ -7,10 +7,10 @@ import { createSegmentWrites } from '../../../../functions/segments/register/seg
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 
 const newId = createNewId();
-/** The email that has been sent. No other is known. */
+/** The ID of the only email that has been sent. */
 export const ownDelivery = '01JE00000000000000000DEV01';
 
-/** Returns a segment's rules as its form sends them: a name, and everyone. */
+/** Returns a segment's rules as the segment form sends them: a name, and everyone. */
 export const rules = (customerId: string, changes = {}) => ({
   name: 'Buyers',
   segmentIds: [customerId],
@@ -19,7 +19,7 @@ export const rules = (customerId: string, changes = {}) => ({
   ...changes,
 });
 
-/** Opens the product's table for all tests of a file, with what tests of segment changes do. */
+/** Opens the product's table for all tests of a file, with helpers for changing segments. */
 export const openSegmentWriting = () => {
   let product: ProductTable;
   beforeAll(() => {

@@ -6,23 +6,26 @@ import type {
   SegmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
 
-/** A subscriber as someone would describe them. */
+/** A subscriber, independent of how the table stores them. */
 export type Person = {
   readonly email: string;
   readonly name: string;
   readonly status: string;
-  /** A moment in ISO 8601. */
+  /** When the subscriber was added, in ISO 8601. */
   readonly addedAt: string;
   readonly segmentIds: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
-  /** Their engagement with each email, in epoch seconds. Emails are identified by number. */
+  /** The subscriber's engagement with each email, in epoch seconds. `ord` is the email's number. */
   readonly deeds: readonly {
     readonly ord: number;
     readonly received?: number;
     readonly opened?: number;
     readonly clicked?: number;
   }[];
-  /** What they bought and kept, each product once with its last purchase in epoch seconds. */
+  /**
+   * The products that the subscriber bought and kept. Each appears once, with its last purchase in
+   * epoch seconds.
+   */
   readonly bought: readonly { readonly productId: string; readonly at: number }[];
 };
 
@@ -35,7 +38,7 @@ export type World = {
   readonly statics: readonly string[];
   /** Returns the number of a delivery. */
   readonly ordOf: (deliveryId: string) => number;
-  /** The products of each collection. */
+  /** The IDs of the products in each collection. */
   readonly collections: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -159,7 +162,7 @@ const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolea
   return isMember(rule.segmentId, person, world) === (rule.action === 'IN_SEGMENT');
 };
 
-/** Evaluates the definition in the simplest way, without any concern for speed. */
+/** Returns whether a person matches the definition, computed in the simplest way. */
 export const holds = (definition: SegmentDefinition, person: Person, world: World): boolean =>
   definition.segmentIds.some((id) => isMember(id, person, world)) &&
   definition.fieldRule.every((rule) => fieldHolds(rule, person, world)) &&

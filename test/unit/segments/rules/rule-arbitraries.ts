@@ -26,9 +26,11 @@ export const outer = '01JD000000000000000000000N';
 export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
-/** Attributes can have the same names as what every subscriber has. */
+/**
+ * The names of attributes, some of which equal the names of properties that every subscriber has.
+ */
 const fieldNames = ['city', 'orders', 'since', 'vip', 'status', 'added_on'];
-/** Generates texts of few letters, so that rules match about half of the time. */
+/** Generates texts from few letters, so that rules match about half of the time. */
 const shortText = fc.string({
   unit: fc.constantFrom('a', 'B', 'é', ' '),
   minLength: 1,
@@ -118,7 +120,8 @@ export const emailRule: fc.Arbitrary<BehaviorRule> = fc.record(
 
 const productIds = ['11', '111', '12', '13'];
 /**
- * One collection has two products, one a single product, one is empty, and a fourth doesn't exist.
+ * One collection has two products, one has a single product, and one is empty. Rules also use a
+ * fourth, which doesn't exist.
  */
 const collections = { '901': ['11', '12'], '902': ['13'], '903': [] };
 export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
@@ -137,7 +140,10 @@ export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
     ),
   );
 
-/** Returns the moment used by all rules here, with the contents of the store's collections. */
+/**
+ * Returns the context that all rules here are evaluated in: the moment, and the products of the
+ * store's collections.
+ */
 export const momentIn = (zone: string) => ({
   ...ruleMoment(now, zone),
   collections: new Map(Object.entries(collections).map(([id, all]) => [id, new Set(all)])),
@@ -164,7 +170,7 @@ export const person: fc.Arbitrary<Person> = fc.record({
   email: shortText.map((text) => `${text.trim().toLowerCase()}@a.test`),
   name: fc.oneof(shortText, fc.constant('')),
   status: fc.constantFrom(...subscriberStatuses),
-  // In the middle of the night, so the day depends on the time zone.
+  // Generates any hour of the last 90 days, so that the day can depend on the time zone.
   addedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => {
     return new Date(now - hours * 3_600_000).toISOString();
   }),
@@ -191,7 +197,7 @@ const letters = [
   ['clicked', 'c'],
 ] as const;
 
-/** Returns the same person as the table stores them. */
+/** Returns the person in the form in which the table stores them. */
 export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
   const { segmentIds, fields, deeds: engagement } = somebody;
   const attributes = engagement.flatMap((engagementEvent) =>
@@ -213,7 +219,7 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
       pb: { S: purchasesText(somebody.bought) },
     },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
-    // Emails of two years are in two items.
+    // The engagement is in two items, because emails of two years are.
     engagement: [
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 0)),
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),

@@ -1,23 +1,23 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../../functions/platform/table/table';
 
-/** The process that was working was killed, and its call got no answer. */
+/** The error that calls throw once their process was killed. */
 class Killed extends Error {}
 
 /** What happens to a process at one of its calls. */
 export type Fate = {
   /**
-   * The number of the call, starting at 1. Nothing happens if it is missing or fewer calls are
-   * made.
+   * The number of the call at which it happens, starting at 1. If it is missing or the process
+   * makes fewer calls, nothing happens.
    */
   readonly at?: number;
-  /** Whether the call does its work first. */
+  /** Whether the call takes effect before it is interrupted. */
   readonly isBehind?: boolean;
-  /** What another process does at that moment. Without it, this process is killed. */
+  /** What another process does during the call. If undefined, this process is killed. */
   readonly meanwhile?: (() => Promise<unknown>) | undefined;
 };
 
-/** Every list continues after its second row, so that code without paging misses many. */
+/** The page size of every list. It is small, so that code without paging misses many rows. */
 const rowsPerPage = 2;
 
 const inSmallPages = (command: unknown): unknown =>
@@ -26,7 +26,7 @@ const inSmallPages = (command: unknown): unknown =>
     : command;
 
 /**
- * Returns a table whose calls fail: the nth one, and all later ones until nothing of the killed
+ * Returns a table whose nth call fails. All later calls fail too, until nothing of the killed
  * process is running anymore.
  */
 export const breakingTable = ({ client, name }: Table) => {
@@ -36,7 +36,8 @@ export const breakingTable = ({ client, name }: Table) => {
     state.open += 1;
     try {
       const answer = await work();
-      // Calls in progress when the process was killed did happen, but it gets no answer.
+      // A call that was in progress when the process was killed took effect, but the process gets
+      // no answer.
       if (state.isDead) throw new Killed();
       return answer;
     } finally {
@@ -78,10 +79,13 @@ export const breakingTable = ({ client, name }: Table) => {
 
   return {
     table: { client: broken, name } as Table,
-    /** Applies the same rule to calls that don't use the table. */
+    /** Makes calls that don't use the table fail in the same way. */
     call,
 
-    /** Does the work in a separate process. @returns whether it survived */
+    /**
+     * Runs the work as a separate process.
+     * @returns whether it survived
+     */
     async lives(work: () => Promise<unknown>, fate: Fate): Promise<boolean> {
       Object.assign(state, { fate, left: fate.at ?? Number.POSITIVE_INFINITY, isDead: false });
       try {

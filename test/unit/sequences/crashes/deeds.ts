@@ -9,13 +9,13 @@ export const firstSteps: readonly Step[] = stepIds
   .slice(0, 3)
   .map((id, index) => ({ id, delayInMinutes: index === 0 ? 0 : delay }));
 
-/** Six people in two partitions, so that each has more than a page of the table holds. */
+/** Six people in two partitions, so that each partition has more than one page of people. */
 export const personIds: readonly string[] = Array.from({ length: 100 }, (_, index) => `s${index}`)
   .filter((id) => partitionOf(id) < 2)
   .slice(0, 6);
 
 /**
- * The naive model: what changed in the sequence, and how many emails each person had when they
+ * The naive model: how the sequence was changed, and how many emails each person had when they
  * left.
  */
 export type Naive = {
@@ -29,7 +29,7 @@ export type Action = (world: TableWorld, naive: Naive) => Promise<void>;
 
 const at = fc.integer({ min: 1, max: 45 });
 const isBehind = fc.boolean();
-/** Many runs are undisturbed. */
+/** Generates what happens to a process. Many processes aren't disturbed. */
 const chance: fc.Arbitrary<Chance> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Chance>({}) },
   { weight: 1, arbitrary: fc.constant<Chance>({ who: 'beside' }) },
@@ -60,8 +60,8 @@ const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).
 );
 
 /**
- * Generates longer jumps for people who can enter again, because ticks read every minute, which
- * takes time.
+ * Generates clock jumps. They are longer if people can enter again, but not more frequent, because
+ * ticks read every minute.
  */
 const jumping = fc.integer({ min: 20, max: 90 }).map(
   (minutes): Action =>
@@ -115,7 +115,7 @@ const editing = fc.oneof(
   ),
 );
 
-/** Generates the events of a sequence, in any order. */
+/** Generates the events in a sequence, in any order. */
 export const engagement: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: entering },
   { weight: 6, arbitrary: ticking },

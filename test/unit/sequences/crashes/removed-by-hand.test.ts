@@ -10,13 +10,16 @@ beforeEach(() => {
 });
 afterEach(() => logs.restore());
 
-/** A worker reads people with its first call and moves them on with its last. */
+/**
+ * The tested calls range from the worker's second, after reading people with the first, to its
+ * last, which moves them on.
+ */
 test.each([2, 11, 17])(
-  'someone removed manually at call %i of their worker stays out',
+  'keeps someone out who was removed manually at call %i of their worker',
   async (at) => {
     const startsAt = Date.parse('2026-11-23T15:00:00Z');
     const settings = { steps: firstSteps, startsAt, againAfterDays: null };
-    // From two partitions, so that the first message covers the first of them.
+    // The two people are in two partitions, so the first message is about the first of them.
     const world = await openTableWorld({ ...settings, personIds: personIds.slice(0, 2) });
     try {
       await world.enter(personIds.slice(0, 2), {});

@@ -19,7 +19,7 @@ type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
 
 const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now: 0, name: id }));
 
-/** Saves the way the product does, but accepts the texts of the emails unchecked. */
+/** Returns saves that work like the product's but don't check the texts of the emails. */
 const savesOf = ({ table, sequences, steps, clock }: Needs) =>
   createSequenceSaves({
     sequences,
@@ -50,7 +50,7 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
   });
 
 /**
- * Returns an author of one sequence, who creates, changes and switches it through the product's own
+ * Returns an author who creates, changes, and switches one sequence through the product's own
  * services.
  */
 export const sequenceAuthor = (sequenceId: string, needs: Needs) => {

@@ -6,8 +6,8 @@ import type { Table } from '../../../../functions/platform/table/table';
 type Mail = { readonly deliveryId: string; readonly person: string; readonly at: number };
 
 /**
- * Returns an SES that accepts every email and reports each, even if the worker didn't survive to
- * get the answer.
+ * Returns an SES that accepts every email and reports each one, even if the worker was killed
+ * before it got the answer.
  */
 export const sesThatTells = (
   table: Table,

@@ -16,7 +16,7 @@ afterEach(() => logs.restore());
 const startsAt = Date.parse('2026-11-23T15:00:00Z');
 const isInside = ({ state }: Enrollment) => state === 'waiting' || state === 'parked';
 
-/** The entries that a case may use. A day passes between two of them. */
+/** The numbers of the entries that one case may have. Two entries are a day apart. */
 const entries = Array.from({ length: 12 }, (_, entry) => entry);
 const deliveriesOf = (stepId: string) => entries.map((entry) => stepDeliveryId(stepId, entry));
 const placeOf = new Map(
@@ -25,7 +25,7 @@ const placeOf = new Map(
   ),
 );
 
-/** Sends everyone what is left for them, without interruptions. */
+/** Sends everyone their remaining emails, without interruptions. */
 const settle = async (world: TableWorld) => {
   await world.activate({});
   await world.drain({});
@@ -100,7 +100,7 @@ const checkPerson = (
   }
 };
 
-test('on the real table, each step is sent once and in order to everyone, whatever is interrupted', async () => {
+test('sends each step once and in order to everyone on the real table, whatever is interrupted', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 3 }),
@@ -130,7 +130,8 @@ test('on the real table, each step is sent once and in order to everyone, whatev
         }
       },
     ),
-    // The same cases in every run. To look for others, change the seed and increase the number.
+    // The fixed seed makes every run test the same cases. To search for other failures, change the
+    // seed and increase the number.
     { seed: 93, numRuns: 8, endOnFailure: true },
   );
 });

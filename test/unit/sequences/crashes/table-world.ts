@@ -26,16 +26,19 @@ const segmentId = '01JE0000000000000000000S01';
 const minuteMs = 60_000;
 const secondMs = 1000;
 const minuteOf = (epochMs: number) => Math.floor(epochMs / minuteMs) * minuteMs;
-/** More messages than any case has. A queue that never becomes empty is an error. */
+/**
+ * The maximum number of messages, more than any case has. Exceeding it means that the queue never
+ * becomes empty.
+ */
 const maxMessages = 500;
 
 /**
- * What happens to the working process: nothing, a crash, another process's action at that moment,
- * or that everything is done twice at the same time (`beside`).
+ * What happens to the working process: nothing, a crash, another process's action during a call, or
+ * the same work done twice at once (`beside`).
  */
 export type Chance = Omit<Fate, 'meanwhile'> & {
   readonly who?: 'another' | 'switchedOn' | 'switchedOff' | 'removed' | 'beside' | undefined;
-  /** Whether a message is dropped when its worker is killed, instead of coming again. */
+  /** Whether a message is lost when its worker is killed, instead of being delivered again. */
   readonly isLost?: boolean;
 };
 
@@ -48,7 +51,7 @@ type Settings = {
 
 /**
  * Opens one sequence on the product's table with all its services and sources of events: the
- * table's stream, the queue and SES's events. Only SES and the queue themselves are in memory. The
+ * table's stream, the queue, and SES's events. Only SES and the queue themselves are in memory. The
  * stream delivers everything twice.
  */
 export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDays }: Settings) => {
@@ -67,7 +70,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   const clock = () => state.now;
   const ses = sesThatTells(stable, customerId, { clock, around: call });
 
-  /** Returns a process that has just started and remembers nothing. */
+  /** Returns a sequence engine as in a process that has just started, without any memory. */
   const engine = () =>
     sequenceEngine({
       table,
@@ -79,11 +82,14 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     });
   const author = sequenceAuthor(sequenceId, { ...engine(), table, clock });
 
-  /** The people removed manually, and how many emails they had by then. */
+  /** The people who were removed manually, with the number of emails they had by then. */
   const removed = new Map<string, number>();
   const people = () => createEnrollmentRepository(stable).getMany(sequenceId, personIds);
 
-  /** Returns the people whose minute is one of the last ten. A tick may have to wait for others. */
+  /**
+   * Returns the people who were due within the last ten minutes. A tick may not get to everyone at
+   * once.
+   */
   const justDue = async () => {
     const { handed } = await createTickRepository(stable).cursor();
     return (await people()).filter(({ state: at, due }) => {
@@ -110,7 +116,10 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     throw new Error('Nothing is removed here');
   };
 
-  /** Completes everything that the author's call starts, as if workers were running in parallel. */
+  /**
+   * Turns the sequence on or off and completes everything that follows, as if workers were running
+   * in parallel.
+   */
   const switched = async (isOn: boolean) => {
     state.now += secondMs;
     await (isOn ? author.activate() : author.deactivate());
@@ -123,7 +132,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     }
   };
 
-  /** Removes someone from the sequence manually. */
+  /** Removes one person from the sequence manually. */
   const remove = async (): Promise<void> => {
     const one = (await people()).find(({ state: at }) => at === 'waiting' || at === 'parked');
     if (!one) return;
@@ -132,7 +141,10 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     removed.set(subscriberId, 0);
   };
 
-  /** Runs the work in a process to which `chance` happens. @returns whether it survived */
+  /**
+   * Runs the work in a process that `chance` happens to.
+   * @returns whether it survived
+   */
   const attempt = async (work: () => Promise<unknown>, { who, ...fate }: Chance) => {
     const others = {
       another: work,
@@ -146,14 +158,15 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     const lived = await lives(all, { ...fate, meanwhile: who && others[who] });
     await ses.tell();
     await settle();
-    // An email that was in progress when they were removed was still sent.
+    // Counts emails after the attempt, because one that was in progress during a removal was still
+    // sent.
     for (const id of removed.keys()) {
       if (!before.has(id)) removed.set(id, ses.sent.filter(({ person }) => person === id).length);
     }
     return lived;
   };
 
-  /** Works on all messages. One whose worker is killed comes again. */
+  /** Handles all messages. If a worker is killed, its message is delivered again. */
   const drain = async (chance: Chance) => {
     for (let taken = 0; waiting.length > 0; taken += 1) {
       if (taken > maxMessages) throw new Error('The queue never runs dry');
@@ -165,7 +178,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     }
   };
 
-  /** Runs a call of the author, who gives up when told that someone else changed the sequence. */
+  /** Runs a call of the author, who gives up when someone else has changed the sequence. */
   const authored = async (work: () => Promise<unknown>, chance: Chance) => {
     state.now += secondMs;
     try {
@@ -200,20 +213,19 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
 
     leave: (person: string) => setStatus(person, 'unsubscribed'),
 
-    /** Lets the stream deliver an addition until it is handled. */
+    /** Delivers an addition from the stream until it is handled. */
     async enter(subscriberIds: readonly string[], chance: Chance) {
       const arrival = { customerId, trigger: segmentId, subscriberIds, at: state.now };
       const work = () => engine().arrive([arrival]);
       if (!(await attempt(work, chance))) await attempt(work, {});
     },
 
-    /** Runs only a tick. */
+    /** Runs only a tick, without the messages it sends. */
     handOut: () => attempt(() => engine().tick(), {}),
 
     /**
-     * Runs a minute's tick and everything it distributes, every message twice if requested.
-     * Undisturbed, it and the workers handle everyone whose minute has just ended and was not
-     * distributed before.
+     * Runs a minute's tick and all messages it distributes, each twice if requested. If nothing is
+     * disturbed, everyone is handled whose minute has just ended and was not distributed before.
      */
     async tick(chance: Chance, isTwice = false) {
       const before = await justDue();
@@ -226,7 +238,10 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
       if (late.length > 0) throw new Error('Somebody was passed over');
     },
 
-    /** Returns what the stream counters have counted, and the number of emails of each delivery. */
+    /**
+     * Returns the counts that the stream counters have stored, and the number of emails of each
+     * delivery.
+     */
     async counted(deliveryIds: readonly string[]) {
       await settle();
       const counts = readEnrollmentCounts(await getItems(stable, enrollmentCountKeys(sequenceId)));

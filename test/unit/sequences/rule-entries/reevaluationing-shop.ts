@@ -36,8 +36,8 @@ export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
 ) as [string, string, string];
 
 /**
- * Opens three sequences that can start with dynamic segments: a period that passes, a city, a
- * birthday.
+ * Opens three sequences that can start with dynamic segments, about a period that passes, a city,
+ * and a birthday.
  */
 export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
@@ -96,7 +96,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
       queue,
       clock,
     });
-  /** Advances the clock and runs the tick every ten minutes until then. */
+  /** Advances the clock by this time, and runs the tick every ten minutes. */
   const pass = async (ms: number) => {
     const until = time.now + ms;
     while (time.now < until) {
@@ -132,7 +132,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
   };
 };
 
-/** Works off all messages, including those sent meanwhile. */
+/** Handles all messages, including those sent in the meantime. */
 export const workOff = async ({
   messages,
   work,
@@ -140,7 +140,7 @@ export const workOff = async ({
   for (let next = messages.shift(); next; next = messages.shift()) await work(next);
 };
 
-/** The people whose period has passed at noon. */
+/** The IDs of the people whose period has passed at noon. */
 export const lapsing = people
   .filter((one) => hasOpened(one) && isActive(one))
   .map(idOf)

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-test('every three hours, re-evaluates everyone whose period has passed, partition by partition', async () => {
+test('re-evaluates everyone whose period has passed every three hours, partition by partition', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -62,7 +62,7 @@ test('every three hours, re-evaluates everyone whose period has passed, partitio
   expect(await shop.inside(value)).toHaveLength(lapsing.length);
 });
 
-test('requests a scheduled re-evaluation again if its messages are lost, and no one enters twice', async () => {
+test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no one twice', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -87,7 +87,7 @@ test('requests a scheduled re-evaluation again if its messages are lost, and no 
   const stalled = createStalledBackfills(cloud.table, clock);
   await askAgain({ stalled, queue });
   expect(messages).toHaveLength(partitions.length);
-  // Every message arrives twice, as messages can.
+  // Queues may deliver a message twice, so every message arrives twice.
   messages.push(...messages);
   await workOff(shop);
   expect(ids(await shop.inside(value))).toEqual(lapsing);
@@ -97,9 +97,9 @@ test('requests a scheduled re-evaluation again if its messages are lost, and no 
   }
 });
 
-test('while one re-evaluation runs none begins, and the next one covers the whole time', async () => {
+test('starts no re-evaluation while one is running, and covers the whole time with the next one', async () => {
   const shop = await openReevaluations(cloud);
-  // Before anyone's period has passed.
+  // At this time, no one's period has passed.
   shop.time.now = noon - 12 * hourMs;
   const value = await shop.series(lapsed);
   await shop.pass(4 * hourMs);
@@ -114,7 +114,7 @@ test('while one re-evaluation runs none begins, and the next one covers the whol
   expect(ids(await shop.inside(value))).toEqual(lapsing);
 });
 
-test('a re-evaluation of a sequence that is turned off meanwhile adds no one', async () => {
+test('enrolls no one from a re-evaluation if its sequence is turned off in the meantime', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
@@ -127,11 +127,11 @@ test('a re-evaluation of a sequence that is turned off meanwhile adds no one', a
   expect(await shop.openings.find(which)).toBeUndefined();
 });
 
-test('evaluates rules about days once a day, and rules independent of time never', async () => {
+test('evaluates rules about days once a day, and rules that don’t depend on time never', async () => {
   const shop = await openReevaluations(cloud);
   await shop.series(paris);
   const value = await shop.series(birthday);
-  // Seven in the morning in New York.
+  // Moves the clock to seven in the morning in New York.
   await shop.pass(16 * hourMs);
   expect(shop.messages).toEqual([]);
   await shop.pass(2 * hourMs);
@@ -140,7 +140,7 @@ test('evaluates rules about days once a day, and rules independent of time never
   expect(shop.messages).toHaveLength(partitions.length);
 });
 
-test('a failing re-evaluation blocks no other, and a sequence that is off isn’t evaluated', async () => {
+test('continues with other re-evaluations after one fails, and skips sequences that are off', async () => {
   const shop = await openReevaluations(cloud);
   const off = await shop.series(lapsed);
   await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
@@ -171,14 +171,15 @@ test('a failing re-evaluation blocks no other, and a sequence that is off isn’
     new Set([`q-${birthday}`]),
   );
   expect(await reevaluations.due(clock())).toEqual([]);
-  // It is evaluated again with the others, from where it last stopped.
+  // Paris is evaluated again with the other segments, starting from where its last evaluation
+  // ended.
   const later = await reevaluations.due(clock() + hourMs);
   expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
   const [again] = later.filter(({ segmentId }) => segmentId === paris);
   expect(again && (await reevaluations.find(again))).toMatchObject({ sweptAt: at });
 });
 
-test('a tick evaluates more sequences than it finds at once', async () => {
+test('evaluates more sequences in a tick than it reads at once', async () => {
   const shop = await openReevaluations(cloud);
   for (let index = 0; index < maxSweepsAtOnce + 10; index += 1) {
     await shop.series(paris, { id: `q${index}` });
@@ -190,7 +191,7 @@ test('a tick evaluates more sequences than it finds at once', async () => {
   expect(await reevaluations.due(shop.time.now)).toEqual([]);
 });
 
-test('existing members of a dynamic segment can enter by choice, and leave with the segment', async () => {
+test('lets existing members of a dynamic segment enter if chosen, and removes them when they leave it', async () => {
   const shop = await openReevaluations(cloud);
   const value = await shop.series(paris, { endsOutside: true });
   await shop.fill(value, paris);
@@ -212,7 +213,7 @@ test('existing members of a dynamic segment can enter by choice, and leave with 
   expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
     entered.map(() => 'outside'),
   );
-  // The sequence starts with another segment by now, so what was found for this one adds no one.
+  // The sequence now starts with another segment, so the people found for the old one don't enter.
   const running = value.running && { ...value.running, segmentId: lapsed };
   await shop.sequences.save(customerId, value, revised(value, { running }, noon));
   await shop.fill(value, paris);

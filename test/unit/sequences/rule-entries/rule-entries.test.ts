@@ -44,7 +44,7 @@ const openedEmail = { action: 'OPENED', deliveryId };
 
 const coffee = { action: 'BOUGHT', what: 'products', ids: ['11'] };
 
-/** Segments that other segments refer to. */
+/** The IDs of segments that other segments use as a source. */
 const opened = '01JD00000000000000000000S1';
 const nested = '01JD00000000000000000000S2';
 
@@ -77,7 +77,7 @@ const open = (at = now) => {
   const book = createRuleBook(cloud.table);
   const rulePeople = createRulePeople(cloud.table, book, () => at);
   const rulePage = createRulePage(cloud.table, book);
-  /** Finds people by scanning everyone. */
+  /** Returns the people in a segment by scanning everyone. */
   const scanned = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
     const pages = partitions.map((partition) =>
       rulePage({ customerId, segmentId, lane: partition, afterId: undefined, turn, isWhole }),
@@ -89,7 +89,7 @@ const open = (at = now) => {
   return { rulePeople, walked: scanned, entering };
 };
 
-/** An active person who is not in the file and has opened nothing. */
+/** The number of an active person who is not in the file and has opened nothing. */
 const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
 const somebody = idOf(index);
 const subscriber = (more: object = {}) => ({
@@ -110,7 +110,7 @@ const changed = (before: object | undefined, after: object): PersonChange => ({
   after: subscriber(after),
 });
 const seconds = Math.floor(now / 1000);
-/** Returns a change of this year's engagement. */
+/** Returns a change to this year's engagement. */
 const engagementChange = (before: object | undefined, after: object): PersonChange => {
   const sk = `${somebody}#2026`;
   return {
@@ -123,7 +123,7 @@ const engagementChange = (before: object | undefined, after: object): PersonChan
 };
 
 test.each(Object.keys(segments))(
-  'checking single people finds the same people in %s as a scan',
+  'finds the same people in %s whether it checks them one by one or scans everyone',
   async (segmentId) => {
     const { rulePeople, walked: scanned } = open();
     const ids = people.map(idOf);
@@ -132,7 +132,7 @@ test.each(Object.keys(segments))(
   },
 );
 
-test('someone enters by a change of an attribute, a segment or a status', async () => {
+test('enrolls someone after a change of an attribute, a segment or a status', async () => {
   const { entering } = open();
   const paris = { f: { city: 'Paris' } };
   expect(await entering('paris', changed({}, paris))).toBe(true);
@@ -146,7 +146,7 @@ test('someone enters by a change of an attribute, a segment or a status', async 
   expect(await entering('either', changed(joined, { ...joined, ...paris }))).toBe(false);
 });
 
-test('someone enters by engagement with emails, and with one email', async () => {
+test('enrolls someone after engagement with any email, or with a specific one', async () => {
   const { entering } = open();
   const received = { r_7: seconds - 60 };
   const read = { ...received, o_7: seconds };
@@ -162,7 +162,7 @@ test('someone enters by engagement with emails, and with one email', async () =>
   expect(await entering(opened, engagementChange(again, { ...again, o_8: seconds }))).toBe(false);
 });
 
-test('someone in the segment before the sequence began doesn’t enter by their next engagement', async () => {
+test('doesn’t enroll someone who was in the segment before the sequence began after their next engagement', async () => {
   const { entering } = open();
   const lately = { o_7: seconds - 3600 };
   const next = engagementChange(lately, { ...lately, o_8: seconds });
@@ -170,13 +170,13 @@ test('someone in the segment before the sequence began doesn’t enter by their 
   expect(await entering(opened, next, now - hourMs / 2)).toBe(false);
 });
 
-test('if two changes each add someone, one is found even if both came before the check', async () => {
+test('finds one of two changes that each enroll someone, even if both were stored before the check', async () => {
   const { table } = cloud;
   const sk = `${somebody}#2026`;
   const pk = `C#${customerId}#E#`;
   const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
   const read = engagementChange({ r_7: 1 }, { r_7: 1, o_7: seconds });
-  // Both are stored by now, so each check sees the other's change.
+  // Both changes are already stored, so the check of each one sees the other.
   const partition = partitions.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
   for (const Item of partition) {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -185,13 +185,13 @@ test('if two changes each add someone, one is found even if both came before the
   expect([await entering('either', joined), await entering('either', read)]).toContain(true);
 });
 
-test('time alone adds only people whose period or day has passed', async () => {
+test('enrolls through time alone only people whose period or day has passed', async () => {
   const { walked: scanned } = open();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
   const late = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
   expect(await scanned('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
-  // Some of these opened another email a minute later, which is between the two moments too.
+  // Some of them opened another email a minute later, which is also within the period.
   expect(await scanned('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
   expect(await scanned('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
   expect(await scanned('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
@@ -200,7 +200,7 @@ test('time alone adds only people whose period or day has passed', async () => {
 const daySeconds = 86_400;
 const boughtAgo = (days: number, product = '11') => `${product}:${seconds - days * daySeconds}`;
 
-test('buying again adds no one who was in the segment all along', async () => {
+test('doesn’t enroll someone who was in the segment all along when they buy again', async () => {
   const { entering } = open();
   const january = { pb: boughtAgo(20) };
   const again = { pb: boughtAgo(0.05) };
@@ -214,7 +214,7 @@ test('buying again adds no one who was in the segment all along', async () => {
   }
 });
 
-test('orders from before the sequence that become known late add no one', async () => {
+test('doesn’t enroll anyone for orders from before the sequence that are reported late', async () => {
   const { entering } = open();
   const since = now - 10 * dayMs;
   const old = { pb: boughtAgo(300) };
@@ -223,13 +223,14 @@ test('orders from before the sequence that become known late add no one', async 
   expect(await entering('coffee', changed({ pb: boughtAgo(1, '12') }, old), since)).toBe(false);
   const tea = { pb: `${boughtAgo(12, '12')} ${boughtAgo(300)}` };
   expect(await entering('coffee', changed({ pb: boughtAgo(12, '12') }, tea), since)).toBe(false);
-  // For purchases since it began, and for someone who wasn't a subscriber.
+  // If the rule covers only purchases since the sequence began, they enter. So does someone who
+  // wasn't a subscriber before.
   expect(await entering('coffee', changed({}, { pb: boughtAgo(9) }), since)).toBe(true);
   expect(await entering('coffee', changed(undefined, old), since)).toBe(true);
   expect(await entering('coffee', changed({ ...old, st: 'unsubscribed' }, old), since)).toBe(true);
 });
 
-test('someone who bought before joining doesn’t enter a “not bought” segment, even before it is recorded', async () => {
+test('doesn’t add someone who bought before joining to a “not bought” segment, even before it is recorded', async () => {
   const { entering } = open();
   const { table } = cloud;
   const joined = changed(undefined, {});
@@ -257,7 +258,7 @@ test('someone who bought before joining doesn’t enter a “not bought” segme
   await orders.remove(customerId, order);
 });
 
-test('someone who gets a refund for recent purchases enters a “not bought” segment', async () => {
+test('adds someone whose recent purchases are refunded to a “not bought” segment', async () => {
   const { entering } = open();
   const since = now - 10 * dayMs;
   const kept = { pb: boughtAgo(2) };
@@ -266,7 +267,7 @@ test('someone who gets a refund for recent purchases enters a “not bought” s
   expect(await entering('noCoffeeLately', changed({}, { pb: boughtAgo(40) }), since)).toBe(false);
 });
 
-test('time alone adds no one who bought again or hasn’t bought for long', async () => {
+test('enrolls through time alone no one who bought again or whose last purchase was long ago', async () => {
   const { table } = cloud;
   const { walked: scanned } = open();
   const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
@@ -279,7 +280,7 @@ test('time alone adds no one who bought again or hasn’t bought for long', asyn
   expect(await scanned('noCoffeeLately', reevaluation, false)).toEqual([]);
 });
 
-test('only a change that removes someone from the segment is an exit', async () => {
+test('treats only a change that removes someone from the segment as an exit', async () => {
   const { rulePeople } = open();
   const exits = async (segmentId: string, change: PersonChange) =>
     (await rulePeople.exiting(customerId, segmentId, [change])).length > 0;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-/** Adds people to the first partition, after those who already exist. */
+/** Adds people to the first partition, after the existing ones. */
 const fillPartition = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; ids.length < count; index += 1) {
@@ -39,7 +39,7 @@ const fillPartition = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-test('a page adds 2,000 people of any large dynamic segment, and everyone is on one page', async () => {
+test('enrolls 2,000 people per page from any large dynamic segment, and puts everyone on one page', async () => {
   const ids = await fillPartition(4100);
   const rulePage = createRulePage(cloud.table, createRuleBook(cloud.table));
   const turn = { from: now, to: now };

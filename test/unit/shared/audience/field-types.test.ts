@@ -13,16 +13,16 @@ test.each([
   ['date', '2024-1-1', false],
   ['date', '2024-01-01T00:00', false],
   ['text', 'anything', true],
-] as const)('as a %s, %s is a valid value: %s', (type, text, isValue) => {
+] as const)('checks whether a %s accepts %s as a value: %s', (type, text, isValue) => {
   expect(fieldTypeRules(type).isValue(text)).toBe(isValue);
 });
 
-test('sorts numbers by size, and dates and texts by their letters', () => {
+test('sorts numbers by size, and dates and texts alphabetically', () => {
   expect(fieldTypeRules('number').isOrdered('9', '10')).toBe(true);
   expect(fieldTypeRules('text').isOrdered('9', '10')).toBe(false);
   expect(fieldTypeRules('date').isOrdered('2024-09-30', '2024-10-01')).toBe(true);
 });
 
-test('every type can be compared', () => {
+test('offers comparisons for every attribute type', () => {
   for (const type of fieldTypes) expect(operatorsOf(type).length).toBeGreaterThan(2);
 });

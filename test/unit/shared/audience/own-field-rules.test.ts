@@ -3,7 +3,7 @@ import { fieldRule } from '../../../../shared/contracts/segment-rules';
 const about = 'subscriber';
 const isTaken = (rule: object) => fieldRule.safeParse(rule).success;
 
-test('conditions on common fields can use only those fields', () => {
+test('allows only common fields in conditions about common fields', () => {
   const rule = { about, field: 'name', type: 'text', operator: 'contains', value: ['a'] };
   expect(isTaken(rule)).toBe(true);
   expect(isTaken({ ...rule, field: 'city' })).toBe(false);
@@ -11,7 +11,7 @@ test('conditions on common fields can use only those fields', () => {
   expect(isTaken({ ...rule, about: undefined, field: 'city' })).toBe(true);
 });
 
-test('they have the field’s type and the comparisons it allows', () => {
+test('requires the type of the common field and one of its comparisons', () => {
   const added = {
     about,
     field: 'added_on',
@@ -25,7 +25,7 @@ test('they have the field’s type and the comparisons it allows', () => {
   expect(isTaken({ ...added, type: 'text', operator: 'is' })).toBe(false);
 });
 
-test('a status must exist, but an attribute with that key can be anything', () => {
+test('refuses an unknown status, but accepts any value for an attribute with that key', () => {
   const status = { about, field: 'status', type: 'text', operator: 'is', value: ['bounced'] };
   expect(isTaken(status)).toBe(true);
   expect(isTaken({ ...status, value: ['asleep'] })).toBe(false);

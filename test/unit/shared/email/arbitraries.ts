@@ -16,7 +16,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-/** Generates an author's own code, including what its block must not pass on. */
+/** Generates an author's own HTML, including parts that an HTML block must remove. */
 const code = fc
   .array(
     fc.oneof(
@@ -38,9 +38,7 @@ const code = fc
 const isProfile = (owner: AttrOwner, name: string): boolean =>
   owner === 'social' && PLATFORMS.some(({ key }) => key === name);
 
-/**
- * Generates a value with the right shape for an attribute, often but not always within its range.
- */
+/** Generates a value of the right type for an attribute, often but not always within its range. */
 const attrValue = (owner: AttrOwner, name: string): fc.Arbitrary<unknown> => {
   const kind = attrEntries(owner).find(([key]) => key === name)?.[1];
   if (kind?.choices) return fc.constantFrom(...kind.choices);
@@ -59,7 +57,7 @@ const attrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
     { requiredKeys: [] },
   );
 
-/** Generates all attributes of a block at once. */
+/** Generates a full set of attributes for a block. */
 export const allAttrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(attrEntries(owner).map(([name]) => [name, attrValue(owner, name)])));
 
@@ -114,8 +112,8 @@ const { block } = fc.letrec<{ block: unknown; item: unknown }>((tie) => ({
 const columnOf = (content: readonly unknown[]) => ({ type: 'column', content });
 
 /**
- * Generates up to four columns, with and without an enclosing block. The reader corrects their
- * number.
+ * Generates up to four columns, with and without a columns block around them. Reading them corrects
+ * their number.
  */
 const columns = fc
   .tuple(
@@ -138,7 +136,7 @@ const section = fc
 
 const top = fc.oneof({ weight: 5, arbitrary: row }, { weight: 1, arbitrary: section });
 
-/** Generates JSON as an editor might produce it. */
+/** Generates documents as JSON, like those an editor might produce. */
 export const looseDoc: fc.Arbitrary<unknown> = fc
   .tuple(fc.option(attrs('footer')), fc.array(top, { maxLength: 6 }))
   .map(([footer, content]) => ({ type: 'doc', ...(footer && { attrs: { footer } }), content }));

@@ -14,11 +14,11 @@ test.each([
   ['こんにちは', 'ltr'],
   ['ދިވެހި', 'rtl'],
   ['100 % – 20', undefined],
-])('the first letter determines the direction of %s', (text, direction) => {
+])('determines the direction of %s from its first letter', (text, direction) => {
   expect(directionOfText(text)).toBe(direction);
 });
 
-test('an Arabic paragraph in an English email runs from the right, and its neighbors don’t change', async () => {
+test('runs an Arabic paragraph in an English email from the right, and doesn’t change its neighbors', async () => {
   const html = await mailOf(
     '<email-paragraph>An English paragraph that is long enough.</email-paragraph>' +
       '<email-paragraph>{{first_name|friend}} مرحبا</email-paragraph>' +
@@ -39,7 +39,7 @@ test('an Arabic paragraph in an English email runs from the right, and its neigh
   expect(html).toMatch(/<a [^>]*dir="rtl"[^>]*>/);
 });
 
-test('a Hebrew email of an English account is entirely Hebrew', async () => {
+test('writes a Hebrew email of an English account entirely from right to left', async () => {
   const html = await mailOf(
     '<email-paragraph>שלום לכולם</email-paragraph><email-paragraph>Sale</email-paragraph>',
   );
@@ -49,7 +49,7 @@ test('a Hebrew email of an English account is entirely Hebrew', async () => {
   expect(html).toMatch(/<p dir="ltr"[^>]*text-align:left[^>]*>Sale/);
 });
 
-test('an email’s own language takes precedence over the account’s', async () => {
+test('prefers an email’s own language to the account’s', async () => {
   const body = '<email-paragraph>Hallo</email-paragraph>';
   expect(await mailOf(body, 'en', { language: 'de' })).toMatch(/<html[^>]*lang="de"/);
   const rtl = await mailOf(body, 'en', { language: 'fa' });
@@ -62,7 +62,7 @@ test('an email’s own language takes precedence over the account’s', async ()
   expect(await mailOf(body, 'en', { language: 'xx' })).toMatch(/<html[^>]*lang="en"/);
 });
 
-test('an explicit direction takes precedence over the first letter, in paragraphs, headings and lists', async () => {
+test('prefers an explicit direction to the first letter, in paragraphs, headings and lists', async () => {
   const html = await mailOf(
     '<email-paragraph dir="rtl">Nike החדשות</email-paragraph>' +
       '<email-heading dir="rtl">iPhone חדש</email-heading>' +
@@ -84,7 +84,7 @@ const indented = 'padding-left="40" padding-right="3"';
 test.each([
   ['en', '40px', '3px'],
   ['he', '3px', '40px'],
-])('one-sided paddings are where the email’s lines begin: %s', async (language, left, right) => {
+])('puts one-sided padding where the email’s lines begin: %s', async (language, left, right) => {
   const html = await mailOf(
     `<email-image src="https://shop.test/a.png" alt="a" ${indented}></email-image>` +
       `<email-divider ${indented}></email-divider>` +
@@ -102,7 +102,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<a [^>]*padding-right:${right}[^>]*padding-left:${left}`));
 });
 
-test('an indented paragraph or heading is indented where its own lines begin', async () => {
+test('indents a paragraph or heading where its own lines begin', async () => {
   const html = await mailOf(
     `<email-paragraph ${indented}>שלום</email-paragraph>` +
       `<email-heading ${indented}>Sale</email-heading>`,

@@ -14,7 +14,7 @@ export const aDraft = (overrides: Partial<CompileInput> = {}): CompileInput => (
   ...overrides,
 });
 
-/** Twenty blocks of every kind, roughly the content of a store's newsletter. */
+/** Twenty blocks of every kind, like a store's newsletter. */
 export const TWENTY_BLOCKS = [
   '<email-image src="https://cdn.shop.example/logo.png" alt="Acme" width="30%"></email-image>',
   '<email-heading align="center">Hi <email-merge-tag name="first_name" fallback="there"></email-merge-tag></email-heading>',

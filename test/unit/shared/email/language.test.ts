@@ -10,7 +10,7 @@ const mailOf = async (lang: string | undefined, overrides: Partial<CompileInput>
 };
 const list = '<ul><li><p>a</p></li></ul>';
 
-test('an email declares its language and runs in its direction', async () => {
+test('declares the language of an email and uses its direction', async () => {
   expect(await mailOf('de')).toMatch(/<html [^>]*dir="ltr" lang="de"/);
   expect(await mailOf('he')).toMatch(/<html [^>]*dir="rtl" lang="he"/);
   const hebrew = list.replace('>a<', '>א<');
@@ -18,7 +18,7 @@ test('an email declares its language and runs in its direction', async () => {
   expect(await mailOf('de', { body: list })).toContain('<ul style="margin:0 0 0 24px');
 });
 
-test('marks our own words as English in an email in another language', async () => {
+test('marks our own texts as English in an email in another language', async () => {
   expect(await mailOf('he')).toMatch(/<p [^>]*lang="en"[^>]*>You’re receiving this email/);
   expect(await mailOf('en-GB')).not.toContain('lang="en"');
   const code = { editor: 'CODE', body: '<p>שלום</p>' } as const;
@@ -27,11 +27,11 @@ test('marks our own words as English in an email in another language', async () 
   expect(mail).toContain('<td lang="en" dir="ltr"');
 });
 
-test('without a chosen language, the email stays English as before', async () => {
+test('uses English for an email without a chosen language', async () => {
   expect(await mailOf(undefined)).toBe(await mailOf('en'));
 });
 
-describe('a code email’s page', () => {
+describe('the page of a code email', () => {
   const pageOf = (body: string, lang: string, language?: string) =>
     mailOf(lang, { editor: 'CODE', body, preHeader: 'Before', styles: { language } });
   const inner = '<head></head><body><p>Bonjour</p></body></html>';
@@ -41,20 +41,20 @@ describe('a code email’s page', () => {
     async (root) => {
       const mail = await pageOf(root + inner, 'de', 'he');
       expect(mail).toMatch(/<html lang="fr"( dir="ltr")?>/);
-      // Our own words are marked with their language.
+      // The texts that we add are in English and marked as English.
       expect(mail).toContain('<td lang="en" dir="ltr"');
     },
   );
 
   test.each(['<html>', '<html lang="">', '<html lang=" ">'])(
-    'without a language gets the email’s: %s',
+    'gets the email’s language if it has none: %s',
     async (root) => {
       expect(await pageOf(root + inner, 'en', 'pl')).toContain('<html lang="pl">');
       expect(await pageOf(root + inner, 'de')).toContain('<html lang="de">');
     },
   );
 
-  test('runs in the chosen language’s direction, unless its author sets one', async () => {
+  test('uses the chosen language’s direction, unless its author sets one', async () => {
     expect(await pageOf(`<html>${inner}`, 'en', 'he')).toContain('<html lang="he" dir="rtl">');
     expect(await pageOf(`<html dir="ltr">${inner}`, 'en', 'he')).toContain(
       '<html lang="he" dir="ltr">',
@@ -64,7 +64,7 @@ describe('a code email’s page', () => {
     expect(await pageOf(`<html>${inner}`, 'he')).toContain('<html lang="he">');
   });
 
-  test('can omit its root or body, and have a second body for Outlook', async () => {
+  test('may lack its root or body, or have a second body for Outlook', async () => {
     const rootless = await pageOf('<!DOCTYPE html><body><p>a</p></body>', 'en', 'pl');
     expect(rootless).toMatch(/^<!DOCTYPE html><html lang="pl"><body><div style="display:none/);
     const bodyless = await pageOf('<html lang="fr"><p>a</p></html>', 'en', 'pl');
@@ -77,7 +77,7 @@ describe('a code email’s page', () => {
   });
 });
 
-test('determines a language’s direction, unless its script says otherwise', () => {
+test('determines the direction from the language, unless the script differs', () => {
   expect(emailLanguages.filter((tag) => directionOf(tag) === 'rtl')).toEqual([
     ...['ar', 'fa', 'he', 'ur'],
   ]);
@@ -86,7 +86,7 @@ test('determines a language’s direction, unless its script says otherwise', ()
   ]);
 });
 
-test('every offered language is a tag that browsers and screen readers know', () => {
+test('offers only languages that browsers and screen readers know', () => {
   expect(Intl.getCanonicalLocales([...emailLanguages])).toEqual([...emailLanguages]);
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   expect(emailLanguages.filter((tag) => names.of(tag) === undefined)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { lostFacts } from '../../../../shared/email/rewriting/lost-facts';
 
 test.each<[string, string, readonly string[]]>([
-  // Prices, percentages and numbers.
+  // Examples of prices, percentages, and numbers.
   ['It costs 20 euro.', 'It costs euro.', ['20 euro']],
   ['Only €15.50 today', 'Only today', ['€15.50']],
   ['Take 10% off all ferns', 'Money off all ferns', ['10%']],
@@ -11,7 +11,7 @@ test.each<[string, string, readonly string[]]>([
   ['Call 030 123456', 'Call us', ['030 123456']],
   ['Model X-200 is back', 'It is back', ['X-200']],
   ['Delivered 2026-12-24', 'Delivered soon', ['2026-12-24']],
-  // Dates and times.
+  // Examples of dates and times.
   ['Order until 24 December.', 'Order soon.', ['24', 'December']],
   ['Order until 24 December.', 'Order until the 24th.', ['December']],
   ['Open on Friday at 10:30', 'Open at 10:30', ['Friday']],
@@ -21,15 +21,15 @@ test.each<[string, string, readonly string[]]>([
   ['Use WELCOME10 at the checkout', 'Use the code at the checkout', ['WELCOME10']],
   ['Your code SPRING waits', 'Your code waits', ['SPRING']],
   ['Code FALL-2026 ends soon', 'It ends soon', ['FALL-2026']],
-  // Names, capitals, addresses, a “not”.
+  // Examples of names, words in capitals, addresses, and a “not”.
   ['Our chairs come from IKEA.', 'Our chairs come from a shop.', ['IKEA']],
   ['The ferns of Nordlys are back.', 'The ferns are back.', ['Nordlys']],
   ['See www.ferns.example/x now', 'See it now', ['www.ferns.example/x']],
   ['It does not hurt plants', 'It does hurt plants', ['not']],
   ["We don't sell this", 'We sell this', ["don't"]],
-  // Other digits.
+  // Examples of digits in other scripts.
   ['السعر ٢٠ دولار', 'السعر دولار', ['20']],
-])('“%s” as “%s” has lost %j', (before, after, lost) => {
+])('finds that “%s”, rewritten as “%s”, has lost %j', (before, after, lost) => {
   expect(lostFacts(before, after)).toEqual(lost);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['Zum Frühling kommen Farne, Moose, Töpfe und Erde in den Laden', 'Der Frühling ist da'],
   ['Call +49 30 123456', 'Call +4930123456'],
   ['السعر ٢٠ دولار', 'Price: 20 dollars'],
-])('“%s” as “%s” loses nothing', (before, after) => {
+])('finds no lost fact when “%s” is rewritten as “%s”', (before, after) => {
   expect(lostFacts(before, after)).toEqual([]);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['The VAT is not in the price of 20 euro', 'La TVA es aparte: 20 euros'],
   ['Bis Montag, 3. März', 'Until Monday, March 3'],
   ['Entrega hasta el 5 de mayo', 'Livraison jusqu’au 5 mai'],
-])('a translation may change words: %s', (before, after) => {
+])('lets a translation change words: %s', (before, after) => {
   expect(lostFacts(before, after, { isTranslation: true })).toEqual([]);
 });
 
-test('a translation that leaves out a date and a code loses them', () => {
+test('reports a date and a code that a translation leaves out', () => {
   const before = 'Until Friday, 24 December, with WELCOME10';
   expect(lostFacts(before, 'Muy pronto', { isTranslation: true })).toEqual([
     '24',
@@ -69,7 +69,7 @@ test('a translation that leaves out a date and a code loses them', () => {
   ]);
 });
 
-test('a text loses nothing compared with itself, and long ones finish', () => {
+test('finds no lost fact in an unchanged text, even a long one', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(text, (words) => {
@@ -99,7 +99,7 @@ test.each([
   ['£5 and £10', '£5 and more', ['£10']],
   ['Win 100 kr', 'Win 100', ['100 kr']],
   ['29,90 zł', '29,90', ['29,90 zł']],
-])('%j → %j loses %j', (before, after, lost) => {
+])('finds that %j, rewritten as %j, loses %j', (before, after, lost) => {
   expect(lostFacts(before, after)).toEqual(lost);
 });
 
@@ -118,11 +118,11 @@ test.each([
   ['500 g', '500 grams'],
   ['Open 10:30 to 18:00', 'From 10:30 until 18:00'],
   ['Only 20 left', 'Only 20 € more'],
-])('%j → %j loses no number', (before, after) => {
+])('finds no lost number when %j is rewritten as %j', (before, after) => {
   expect(lostFacts(before, after)).toEqual([]);
 });
 
-test('a translation keeps currencies and percentages, but may use other words for times', () => {
+test('requires currencies and percentages in a translation, but allows other words for times', () => {
   const translated = { isTranslation: true };
   expect(lostFacts('€20 off, 15% more', '20 Rabatt, 15 mehr', translated)).toEqual(['€20', '15%']);
   expect(lostFacts('€20 off in 3 days', '20 € Rabatt in 3 päivässä', translated)).toEqual([]);

@@ -35,19 +35,19 @@ const anyStyle = fc.record(Object.fromEntries(keys.map((key) => [key, value])), 
   requiredKeys: [],
 });
 
-test('reads any stored data as a style the API accepts, and reading it again changes nothing', () => {
+test('reads any stored data as a style that the API accepts, and reading it again changes nothing', () => {
   fc.assert(
     fc.property(anyStyle, (raw) => {
       const style = readEmailStyle(raw);
       expect(emailStyles.parse(style)).toEqual(style);
-      // Compared as JSON, so that the order of their keys must match too.
+      // Compares JSON texts, so that the order of the keys must match too.
       expect(JSON.stringify(emailStyles.parse(style))).toBe(JSON.stringify(style));
       expect(JSON.stringify(readEmailStyle(style))).toBe(JSON.stringify(style));
     }),
   );
 });
 
-test('the table of styles and the contract name the same keys in the same order', () => {
+test('names the same keys in the same order in the table of styles and in the contract', () => {
   const full = readEmailStyle({
     bodyFont: 'Georgia',
     headingFont: 'Verdana',
@@ -63,7 +63,7 @@ test('the table of styles and the contract name the same keys in the same order'
   expect(full).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
 });
 
-test('a style adds nothing but its values to an email', async () => {
+test('adds only the values of a style to an email', async () => {
   const doc = markupToDoc(
     '<email-heading>a</email-heading><p><a href="https://x.example">b</a></p><email-button href="https://x.example"></email-button>',
   );
@@ -75,7 +75,7 @@ test('a style adds nothing but its values to an email', async () => {
   }
 });
 
-test('undefined removes an optional value, and a change names its key', () => {
+test('removes an optional value when it is undefined, and names the key of a change', () => {
   const wide = changeStyle(DEFAULT_EMAIL_STYLE, { contentWidth: 640, buttonRadius: 0 });
   expect(wide).toMatchObject({ contentWidth: 640, buttonRadius: 0 });
   const usual = changeStyle(wide, { contentWidth: undefined });
@@ -84,7 +84,7 @@ test('undefined removes an optional value, and a change names its key', () => {
   expect(changedStyleKeys(usual, { ...usual })).toEqual([]);
 });
 
-test('a button that looks like its style follows it, and its own black stays black', () => {
+test('makes a button that looks like its style follow the style, and keeps its own black', () => {
   const style = changeStyle(DEFAULT_EMAIL_STYLE, { buttonColor: '#3b0764', buttonRadius: 20 });
   const stored = (attrs: Record<string, unknown>) =>
     followingStyle({ ...buttonLook(coerceAttrs('button'), style), ...attrs }, style);
@@ -98,7 +98,7 @@ test('a button that looks like its style follows it, and its own black stays bla
   expect(docToMarkup(markupToDoc(black))).toBe(black);
 });
 
-test('a button’s look survives the move to the style and back', () => {
+test('keeps a button’s look when it is moved to the style and back', () => {
   fc.assert(
     fc.property(emailDoc, anyStyle, (doc, raw) => {
       const style = readEmailStyle(raw);
@@ -111,7 +111,7 @@ test('a button’s look survives the move to the style and back', () => {
   );
 });
 
-test('finds a faint link or heading in the style', () => {
+test('reports a faint link or heading color in the style', () => {
   const codes = (body: string, style: object) =>
     lintDoc(markupToDoc(body), { style: readEmailStyle(style), fields: undefined }).map(
       ({ code }) => code,

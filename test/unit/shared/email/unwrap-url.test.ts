@@ -27,9 +27,11 @@ test.each([
     'one in another',
     `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${written}`)}`,
   ],
-])('unwraps what %s wrapped', (_who, wrapped) => expect(unwrapUrl(wrapped)).toBe(target));
+])('unwraps an address that %s wrapped', (_who, wrapped) =>
+  expect(unwrapUrl(wrapped)).toBe(target),
+);
 
-test('Proofpoint 2 writes - for % and _ for /', () => {
+test('decodes - as % and _ as / in Proofpoint 2 addresses', () => {
   const wrapped =
     'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example_new-2Din_-3Fa-3D1-26b-3D2&d=DwMFaQ&c=x';
   expect(unwrapUrl(wrapped)).toBe('https://shop.example/new-in/?a=1&b=2');
@@ -41,12 +43,12 @@ test.each([
     'https://shop.example/a?b=1',
   ],
   ['https://urldefense.com/v3/__https:/shop.example/a*b__;Iw!!AbC!x$', 'https://shop.example/a#b'],
-  // Two ä and an ö. The first two are one run.
+  // The replaced characters are two ä, encoded as one run, and an ö.
   [
     `https://urldefense.com/v3/__https://shop.example/**A/*__;${Buffer.from('ääö').toString('base64url')}!!AbC!x$`,
     'https://shop.example/ää/ö',
   ],
-])('Proofpoint 3 keeps characters after the address: %s', (wrapped, inner) =>
+])('keeps characters after a Proofpoint 3 address: %s', (wrapped, inner) =>
   expect(unwrapUrl(wrapped)).toBe(inner),
 );
 
@@ -68,4 +70,4 @@ test.each([
   ['{{store_url}}/a'],
   ['mailto:ada@shop.example'],
   ['not an address'],
-])('leaves %s as it is', (address) => expect(unwrapUrl(address)).toBe(address));
+])('keeps %s unchanged', (address) => expect(unwrapUrl(address)).toBe(address));

@@ -11,7 +11,7 @@ const utm = utmOf(
   'Autumn bulbs: 20 % off!',
 );
 
-test('an unnamed campaign gets the email’s name', () => {
+test('uses the email’s name for an unnamed campaign', () => {
   expect(Object.fromEntries(utm)).toEqual({
     utm_source: 'mailbloom',
     utm_medium: 'email',
@@ -35,18 +35,18 @@ test.each([
   ['https://store.test/?UTM_Source=own', 'https://store.test/?UTM_Source=own&utm_medium=email'],
   ['https://store.test/?utm_source=&utm_medium=x', 'https://store.test/?utm_source=&utm_medium=x'],
   ['https://store.test/{{city}}', 'https://store.test/{{city}}?utm_source=a%20b&utm_medium=email'],
-])('%s', (url, expected) => {
+])('adds UTM parameters: %s', (url, expected) => {
   expect(withParameters(url, short)).toBe(expected);
 });
 
 test.each(['mailto:a@store.test', 'tel:+123', '#top', '{{unsubscribe}}', '{{shop_link}}', ''])(
-  'leaves %s alone',
+  'doesn’t change %s',
   (url) => {
     expect(withParameters(url, short)).toBe(url);
   },
 );
 
-test('a link given entirely by a merge tag keeps its UTM parameters separate until it is resolved', () => {
+test('keeps the UTM parameters separate until a link given entirely by a merge tag is resolved', () => {
   const link = carrying('{{checkout_url}}', short);
   expect(link).toEqual({ url: '{{checkout_url}}', later: 'utm_source=a%20b&utm_medium=email' });
   expect(settledWith('https://store.test/recover?key=k&utm_medium=own#x', link.later ?? '')).toBe(
@@ -59,7 +59,7 @@ test('a link given entirely by a merge tag keeps its UTM parameters separate unt
   expect(carrying('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
 });
 
-test('any web address keeps what it had, and adding twice adds once', () => {
+test('keeps the existing parameters of any web address, and adds ours only once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const once = withParameters(url, short);

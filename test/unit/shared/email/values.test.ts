@@ -61,12 +61,12 @@ test.each([
   expect(safeColor(typed)).toBe(stored);
 });
 
-test('flattens transparency onto the background', () => {
+test('replaces transparent colors with opaque ones on the background', () => {
   expect(flattenColor('#00000080', '#ffffff')).toBe('#808080');
   expect(flattenColor('#123456', '#ffffff')).toBe('#123456');
 });
 
-test('adjusts an unreadable color until it can be read', () => {
+test('adjusts an unreadable color until it is readable', () => {
   expect(contrastRatio(readableOn('#000080', '#1e1e1e'), '#1e1e1e')).toBeGreaterThanOrEqual(4.5);
   expect(readableOn('#ffffff', '#1e1e1e')).toBe('#ffffff');
 });
@@ -88,11 +88,11 @@ test.each([
   ['order.total', 'order.total'],
   ['2nd line', 'nd_line'],
   ['!!!', undefined],
-])('the field %p is the merge tag %p', (field, name) => {
+])('turns the field %p into the merge tag %p', (field, name) => {
   expect(readMergeName(field)).toBe(name);
 });
 
-test('the defaults of blocks', () => {
+test('gives new blocks their default attributes', () => {
   expect(buttonLook(coerceAttrs('button'), DEFAULT_EMAIL_STYLE)).toMatchObject({
     value: 'Click here',
     href: '#',

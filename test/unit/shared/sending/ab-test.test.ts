@@ -8,13 +8,13 @@ const hour = 3600;
 const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
 const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
 
-test('an A/B test’s people are a share of all, rounded up, and never more than exist', () => {
+test('sizes an A/B test as a share of all recipients, rounded up, and never larger than the list', () => {
   expect(abTestSize(1001, 20)).toBe(201);
   expect(abTestSize(1, 50)).toBe(1);
   expect(abTestSize(0, 20)).toBe(0);
 });
 
-test('cuts the batch that contains the end of the test, and the next keeps its size', () => {
+test('splits the batch in which the A/B test ends, and keeps the size of the next one', () => {
   const data = { ...warmUpDefaults, initial: 10, increaseMultiplier: 2 };
   const sizes = (cutAt: number) =>
     planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
@@ -25,7 +25,7 @@ test('cuts the batch that contains the end of the test, and the next keeps its s
   expect(sizes(100)).toEqual(sizes(0));
 });
 
-test('sending to everyone at once becomes the test and the rest, separated by the wait for the winner', () => {
+test('sends to everyone at once as the A/B test and the rest, separated by the wait for the winner', () => {
   const plan = planDelivery(1000, 'complete', warmUpDefaults, { percent: 20, hours: 4 });
   expect(plan).toEqual({
     batches: [
@@ -37,7 +37,7 @@ test('sending to everyone at once becomes the test and the rest, separated by th
   });
 });
 
-test('warm-up paces the test too, and a wait is never shorter than its time span', () => {
+test('warms up the A/B test too, and never makes a wait shorter than its time span', () => {
   const data = { ...warmUpDefaults, initial: 50, increaseMultiplier: 2, timeSpan: 6 * hour };
   const plan = planDelivery(1000, 'incremental', data, { percent: 20, hours: 4 });
   expect(plan.batches.map(({ size }) => size)).toEqual([50, 100, 50, 200, 400, 200]);
@@ -45,14 +45,14 @@ test('warm-up paces the test too, and a wait is never shorter than its time span
   expect(winnerWaitSeconds({ hours: 8 }, 'incremental', data)).toBe(2 * hour);
 });
 
-test('the estimate after the test includes the wait, unless it has begun', () => {
+test('includes the wait in the estimate after the A/B test, unless it has begun', () => {
   const wait = { before: 1, seconds: 3 * hour };
   const starts = (first: number) => batchStarts(3, { timeSpan: hour }, { first, firstAt: 0, wait });
   expect(starts(0)).toEqual([0, 4 * hour * 1000, 5 * hour * 1000]);
   expect(starts(1)).toEqual([undefined, 0, hour * 1000]);
 });
 
-test('a plan without an A/B test is unchanged', () => {
+test('doesn’t change a plan without an A/B test', () => {
   const plan = planDelivery(25, 'incremental', warmUpDefaults);
   expect(plan).toEqual({
     batches: [
@@ -63,7 +63,7 @@ test('a plan without an A/B test is unchanged', () => {
   });
 });
 
-test('refuses a plan that a long wait extends beyond 90 days', () => {
+test('refuses a plan if the wait makes it longer than 90 days', () => {
   const data = { ...warmUpDefaults, initial: 100, timeSpan: 89 * 24 * hour, increaseMultiplier: 9 };
   expect(planProblem(1000, 'incremental', data)).toBeUndefined();
   const terms = { percent: 10, hours: 72 };
@@ -71,14 +71,14 @@ test('refuses a plan that a long wait extends beyond 90 days', () => {
   expect(planProblem(1000, 'incremental', data, { ...terms, percent: 50 })).toContain('90 days');
 });
 
-describe('what prevents an A/B test from being sent', () => {
-  test('is nothing for a valid test, or without one', () => {
+describe('problems that prevent an A/B test', () => {
+  test('don’t exist for a valid A/B test, or without one', () => {
     expect(abTestProblem(written, 1000)).toBeUndefined();
     expect(abTestProblem({ ...written, trial: null }, 5)).toBeUndefined();
     expect(abTestProblem(written, undefined)).toBeUndefined();
   });
 
-  test('a variant without a subject', () => {
+  test('include a variant without a subject', () => {
     const abTest = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
     expect(abTestProblem({ ...written, trial: abTest }, 1000)).toEqual({
       code: 'variant_has_no_subject',
@@ -87,7 +87,7 @@ describe('what prevents an A/B test from being sent', () => {
     });
   });
 
-  test('a variant with a subject that no email can carry', () => {
+  test('include a variant with a subject that no email can carry', () => {
     const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
     expect(abTestProblem({ ...written, trial: abTest }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
@@ -96,7 +96,7 @@ describe('what prevents an A/B test from being sent', () => {
     });
   });
 
-  test('two that look the same in the inbox, unless the preview text differs', () => {
+  test('include two variants that look the same in the inbox, unless the preview text differs', () => {
     const same = { subject: ' Bulbs  are in ', preHeader: '' };
     const abTestOf = (other: typeof same) => ({
       ...written,
@@ -110,7 +110,7 @@ describe('what prevents an A/B test from being sent', () => {
     expect(abTestProblem(abTestOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
   });
 
-  test('too few people to decide', () => {
+  test('include too few people to decide', () => {
     expect(abTestProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
@@ -119,7 +119,7 @@ describe('what prevents an A/B test from being sent', () => {
     expect(abTestProblem(written, 16)).toBeUndefined();
   });
 
-  test('warns but sends if few people make the result a matter of chance', () => {
+  test('warns about an A/B test with so few people that its result could be chance, but sends it', () => {
     const { trial: abTest } = written;
     expect(abTestWarning(abTest, undefined)).toBeUndefined();
     expect(abTestWarning(abTest, 15)).toBeUndefined();

@@ -32,6 +32,6 @@ test.each([
     { skipped: 1, capped: 0, failed: 4 },
     /^the email service rejected it, and others were skipped\./,
   ],
-])('gives the reason why no one got an email: %s', (_name, unsent, words) => {
+])('explains why no one got an email: %s', (_name, unsent, words) => {
   expect(nobodyWords(unsent)).toMatch(words);
 });

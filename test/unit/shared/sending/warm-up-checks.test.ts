@@ -8,7 +8,7 @@ import {
 
 const flat = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
 
-test('a warm-up begins with the right numbers', () => {
+test('starts a warm-up with the right numbers', () => {
   expect(warmUpProblems(warmUpDefaults)).toEqual({});
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['bounce', -1],
   ['unsubscribe', 101],
   ['open', Number.NaN],
-] as const)('refuses %s of %p, on the screen and on the server alike', (name, value) => {
+] as const)('refuses %s of %p on the screen and on the server', (name, value) => {
   const data = { ...warmUpDefaults, [name]: value };
   const { text } = warmUpBounds[name];
   expect(warmUpProblems(data)).toEqual({ [name]: text });

@@ -29,7 +29,7 @@ test('lists products page by page, newest first, whatever the length of their nu
   expect(rest.last).toBeUndefined();
 });
 
-test('older webhook events about a product change nothing, even about a deleted one', async () => {
+test('ignores older webhook events about a product, even a deleted one', async () => {
   await world.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
   await world.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
   expect((await world.catalogue.product(customerId, '1'))?.title).toBe('New');
@@ -41,7 +41,7 @@ test('older webhook events about a product change nothing, even about a deleted 
   expect((await world.catalogue.product(customerId, '1'))?.title).toBe('Back');
 });
 
-test('a page is full even if products on it are gone', async () => {
+test('fills a page even if some of its products no longer exist', async () => {
   const ids = ['1', '2', '3', '4', '5'];
   await world.apply(...ids.map((id) => aProduct(id)));
   await world.apply(
@@ -51,7 +51,7 @@ test('a page is full even if products on it are gone', async () => {
   expect(page.items.map(({ id }) => id)).toEqual(['3', '2']);
 });
 
-test('stores collections next to them, and hides another customer’s', async () => {
+test('stores collections alongside products, and hides those of other customers', async () => {
   await world.apply({ kind: 'collection', id: '77', updatedAt: now, title: 'Green' });
   const page = await world.catalogue.collections(customerId, { limit: 5 });
   expect(page.items).toEqual([{ id: '77', updatedAt: now, title: 'Green' }]);

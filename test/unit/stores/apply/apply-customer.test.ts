@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 const ada = 'ada@example.com';
 
-test('a customer who consented becomes an active subscriber with typed facts, in the store’s segment', async () => {
+test('adds a customer who consented as an active subscriber with typed attributes, in the store’s segment', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   expect(await world.person(ada)).toMatchObject({
@@ -41,14 +41,14 @@ test('a customer who consented becomes an active subscriber with typed facts, in
 });
 
 test.each(['none', 'pending', 'unsubscribed'] as const)(
-  'a customer whose consent is “%s” is never active',
+  'never makes a customer active whose consent is “%s”',
   async (consent) => {
     await world.apply(aCustomer({ consent }));
     expect((await world.person(ada))?.status).toBe('unsubscribed');
   },
 );
 
-test('a customer without a deliverable address is known but not a subscriber', async () => {
+test('stores a customer without a deliverable address, but not as a subscriber', async () => {
   const nobody = aCustomer({ id: '1', email: undefined });
   const broken = aCustomer({ id: '2', email: 'not an address' });
   await world.apply(nobody, broken);
@@ -58,7 +58,7 @@ test('a customer without a deliverable address is known but not a subscriber', a
   }
 });
 
-test('a known person keeps their data, and the store’s data is added and later replaced', async () => {
+test('keeps the data of a known person, and adds and later replaces the store’s data', async () => {
   await world.subscribers.upsert(customerId, {
     id: world.idOf(ada),
     email: ada,
@@ -83,14 +83,14 @@ test('a known person keeps their data, and the store’s data is added and later
   expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_country']));
 });
 
-test('the store never makes someone active again who left here', async () => {
+test('never makes someone active again through the store who unsubscribed here', async () => {
   await world.apply(aCustomer());
   await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
   await world.apply(aCustomer({ updatedAt: now, consentAt: now }));
   expect((await world.person(ada))?.status).toBe('unsubscribed');
 });
 
-test('someone who left here stays out under the store’s newer address for them', async () => {
+test('keeps someone unsubscribed under the store’s newer address for them', async () => {
   await world.apply(aCustomer());
   await world.service.unsubscribe(customerId, world.idOf(ada), 'unsubscribe');
   await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
@@ -98,7 +98,7 @@ test('someone who left here stays out under the store’s newer address for them
 });
 
 test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
-  'a suppressed address (%s) begins with the status of its suppression',
+  'gives a suppressed address (%s) the status of its suppression',
   async (reason) => {
     await world.suppressions.add(customerId, world.idOf(ada), reason, '2040-01-01T00:00:00.000Z');
     await world.apply(aCustomer());
@@ -106,7 +106,7 @@ test.each(['bounce', 'unsubscribe', 'complaint', 'manual'] as const)(
   },
 );
 
-test('leaving in the store ends a consent here, and consenting there again restores it', async () => {
+test('ends a consent when the person unsubscribes in the store, and restores it when they consent again there', async () => {
   await world.apply(aCustomer({ updatedAt: 1 }));
   await world.apply(aCustomer({ updatedAt: 2, consent: 'unsubscribed' }));
   expect(await world.person(ada)).toMatchObject({
@@ -117,7 +117,7 @@ test('leaving in the store ends a consent here, and consenting there again resto
   expect((await world.person(ada))?.status).toBe('active');
 });
 
-test('someone who signed up here after leaving the store’s list stays active', async () => {
+test('keeps someone active who signed up here after leaving the store’s list', async () => {
   await world.subscribers.upsert(customerId, {
     id: world.idOf(ada),
     email: ada,
@@ -136,7 +136,7 @@ test('someone who signed up here after leaving the store’s list stays active',
   expect((await world.person(ada))?.status).toBe('unsubscribed');
 });
 
-test('a new address takes the facts along, and the old one keeps only its other data', async () => {
+test('moves the store’s attributes to a new address, and leaves other data at the old one', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   await world.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
@@ -152,7 +152,7 @@ test('a new address takes the facts along, and the old one keeps only its other 
   expect(await world.person(ada)).toMatchObject({ status: 'active', segmentIds: [segmentId] });
 });
 
-test('a customer erased in the store loses the address, and nothing else happens', async () => {
+test('removes only the address of a customer who was erased in the store', async () => {
   await world.apply(aCustomer());
   const erased = { email: undefined, firstName: undefined, lastName: undefined };
   await world.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
@@ -161,7 +161,7 @@ test('a customer erased in the store loses the address, and nothing else happens
   expect(entry?.subscriberId).toBeUndefined();
 });
 
-test('of two customers merged in the store, one is gone and the other keeps the subscriber', async () => {
+test('keeps one subscriber when two customers are merged in the store', async () => {
   await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
   await world.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
   await world.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
@@ -171,12 +171,12 @@ test('of two customers merged in the store, one is gone and the other keeps the 
     fields: {},
   });
   expect(await world.person(ada)).toMatchObject({ status: 'active' });
-  // An older webhook event about a deleted customer doesn't bring them back.
+  // An old webhook event about a deleted customer doesn't bring them back.
   await world.apply(aCustomer({ id: '2', email: 'a.l@example.com' }));
   expect((await world.person('a.l@example.com'))?.status).toBe('unsubscribed');
 });
 
-test('an address shared by two customers of the store stays while one of them has it', async () => {
+test('keeps an address shared by two customers of the store while one of them has it', async () => {
   await world.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
   await world.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
   expect(await world.person(ada)).toMatchObject({
@@ -186,7 +186,7 @@ test('an address shared by two customers of the store stays while one of them ha
   });
 });
 
-test('doesn’t put back someone who left the segment themselves', async () => {
+test('doesn’t put someone back into a segment that they left themselves', async () => {
   const segmentId = await world.ensureSegment(customerId);
   await world.apply(aCustomer());
   const choices = createSegmentChoices(world);
@@ -197,7 +197,7 @@ test('doesn’t put back someone who left the segment themselves', async () => {
   expect((await world.person(ada))?.segmentIds).toEqual([]);
 });
 
-test('someone beyond the plan’s limit is known, and added once there is room', async () => {
+test('stores someone beyond the plan’s limit, and adds them once there is room', async () => {
   world.room.left = 0;
   await world.apply(aCustomer());
   expect(await world.person(ada)).toBeUndefined();
@@ -209,7 +209,7 @@ test('someone beyond the plan’s limit is known, and added once there is room',
   expect((await world.person(ada))?.status).toBe('active');
 });
 
-test('forty thousand tags leave room for the rest, and names work in every script', async () => {
+test('limits forty thousand tags so that other data fits, and accepts names in every script', async () => {
   const tags = Array.from({ length: 40_000 }, (_, index) => `tag-${index}`);
   await world.apply(aCustomer({ tags, firstName: '山田\u0000', lastName: 'مُحَمَّد 👩🏽‍🌾' }));
   const person = await world.person(ada);
@@ -220,7 +220,7 @@ test('forty thousand tags leave room for the rest, and names work in every scrip
   expect(told.split(', ').every((tag) => /^tag-\d+$/.test(tag))).toBe(true);
 });
 
-test('deleting the subscriber also deletes the store customer’s entry, and no one else’s', async () => {
+test('deletes the store customer’s entry with the subscriber, and no one else’s', async () => {
   await world.apply(aCustomer(), aCustomer({ id: '2', email: 'other@example.com' }));
   await removalOn(world.table, world.clock).remove(customerId, world.idOf(ada));
   expect(await world.shopCustomers.find(customerId, '9007199254740993')).toBeUndefined();
@@ -228,7 +228,7 @@ test('deleting the subscriber also deletes the store customer’s entry, and no 
   expect(await world.person(ada)).toBeUndefined();
 });
 
-test('a segment filled by a connected store stays, and can be deleted after disconnecting', async () => {
+test('keeps a segment while a connected store fills it, and lets you delete it after disconnecting', async () => {
   const segmentId = await world.ensureSegment(customerId);
   expect(await world.ensureSegment(customerId)).toBe(segmentId);
   const filling = createFillingStore(world.table);

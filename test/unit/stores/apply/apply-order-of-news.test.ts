@@ -10,7 +10,8 @@ type Told = Pick<CustomerRecord, 'id' | 'email' | 'consent' | 'orderCount'> & {
 };
 
 /**
- * Generates what webhook events can be about: two customers of the store, three addresses and none.
+ * Generates the contents of webhook events: two customers of the store, and three addresses or
+ * none.
  */
 const told: fc.Arbitrary<Told> = fc.record({
   id: fc.constantFrom('1', '2'),
@@ -27,7 +28,7 @@ const recordOf = ({ isGone, ...one }: Told, updatedAt: number): StoreRecord =>
 
 const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
 
-test('in any order, repeated or simultaneous, the newest webhook event wins', async () => {
+test('uses the newest webhook event in any order, even if events are repeated or simultaneous', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(told, { minLength: 1, maxLength: 6 }),
@@ -64,8 +65,8 @@ test('in any order, repeated or simultaneous, the newest webhook event wins', as
             expect(members.includes(world.idOf(email))).toBe(owners.length > 0);
             const newest = records.findLast(({ id }) => owners.includes(id));
             const had = records.filter((one) => one.kind === 'customer' && one.email === email);
-            // Shopify allows an address for one customer only. With two, the newest event of either
-            // counts.
+            // Skips addresses that two customers have had, which Shopify doesn't allow. In that
+            // case, the newest event of either counts.
             if (newest?.kind !== 'customer' || new Set(had.map(({ id }) => id)).size > 1) continue;
             expect(person?.fields.shopify_orders).toBe(String(newest.orderCount));
             if (newest.consent !== 'subscribed') expect(person?.status).toBe('unsubscribed');

@@ -22,7 +22,7 @@ const open = (fits: number | undefined) => {
   return { time, write };
 };
 
-test('a plan with a limit accepts exactly that many, even at once', async () => {
+test('accepts exactly as many people as the plan allows, even at the same time', async () => {
   const { time, write } = open(3);
   const answers = await Promise.all(Array.from({ length: 10 }, write));
   expect(answers.filter((answer) => answer === 'written')).toHaveLength(3);
@@ -38,7 +38,7 @@ test('checks a full plan again after a while', async () => {
   expect(await write()).toBe('written');
 });
 
-test('a plan without a limit accepts everyone, and isn’t checked for each of them', async () => {
+test('accepts everyone on a plan without a limit, and doesn’t check the plan for each of them', async () => {
   const { time, write } = open(undefined);
   for (let index = 0; index < 500; index += 1) expect(await write()).toBe('written');
   expect(time.asked).toBe(1);

@@ -8,7 +8,10 @@ import {
 } from '../../../../functions/stores/apply/standing-rules';
 import { suppressionReasons } from '../../../../shared/audience/suppression-reason';
 
-/** Tests how a store's consent status changes a known person's, and what it may never undo. */
+/**
+ * These tests check how a store's consent status changes a known person's status, and which changes
+ * are never allowed.
+ */
 
 const at = '2026-11-01T00:00:00.000Z';
 const entry = (
@@ -35,7 +38,7 @@ const leftShop = person('unsubscribed', [
   entry('unsubscribed', { reason: shopReasons.left }),
 ]);
 
-test('someone who left only through the store returns through the store', () => {
+test('lets someone who unsubscribed only in the store consent again in the store', () => {
   expect(nextStanding(says, leftShop, undefined)).toEqual({
     status: 'active',
     reason: shopReasons.consent,
@@ -43,7 +46,7 @@ test('someone who left only through the store returns through the store', () => 
 });
 
 test.each(suppressionReasons)(
-  'a store’s “subscribed” makes no one suppressed (%s) active again',
+  'doesn’t make anyone suppressed (%s) active again because of a store’s “subscribed”',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
     expect(nextStanding(says, leftShop, suppression)).toBeUndefined();
@@ -51,7 +54,7 @@ test.each(suppressionReasons)(
 );
 
 test.each(suppressionReasons.filter((reason) => reason !== 'upload'))(
-  'a new person who is suppressed (%s) begins with the status of their suppression',
+  'gives a new person who is suppressed (%s) the status of their suppression',
   (reason) => {
     const suppression = { subscriberId: 's1', reason, at };
     expect(firstStanding(says, suppression, undefined)).toEqual({
@@ -79,12 +82,12 @@ test.each([
   ['bounced', person('bounced', [entry('bounced')])],
   ['left at a time of which nothing is kept', person('unsubscribed', [])],
   ['is active already', person('active', [entry('active', { reason: shopReasons.consent })])],
-])('a store’s “subscribed” changes nothing for someone who %s', (_, known) => {
+])('ignores a store’s “subscribed” for someone who %s', (_, known) => {
   expect(nextStanding(says, known, undefined)).toBeUndefined();
 });
 
 test.each(['none', 'pending'] as const)(
-  'a store’s “%s” ends only what the store alone began',
+  'ends only consent from the store itself after a store’s “%s”',
   (consent) => {
     const byShop = person('active', [entry('active', { reason: shopReasons.consent })]);
     expect(nextStanding({ consent }, byShop, undefined)?.status).toBe('unsubscribed');
@@ -93,7 +96,7 @@ test.each(['none', 'pending'] as const)(
   },
 );
 
-test('leaving in the store ends a consent, unless it was given here later', () => {
+test('ends a consent when the person unsubscribes in the store, unless they gave it here later', () => {
   const left = Date.parse(at);
   const says = { consent: 'unsubscribed', consentAt: left } as const;
   const by = (moment: number) => ({
@@ -101,7 +104,7 @@ test('leaving in the store ends a consent, unless it was given here later', () =
     arrivals: [{ how: 'form', segmentId: 'f1', at: new Date(moment).toISOString() } as const],
   });
   expect(nextStanding(says, by(left + 1), undefined)).toBeUndefined();
-  // At the same moment the “no” counts.
+  // If both have the same time, the unsubscribe wins.
   expect(nextStanding(says, by(left), undefined)?.status).toBe('unsubscribed');
   expect(nextStanding(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
 });

@@ -28,7 +28,7 @@ const allLines = async (text: string, bytes: number): Promise<string[]> => {
 };
 
 test.each([16, 17, 23, 64, 1000])(
-  'lines are whole, however a file is split (%i bytes)',
+  'keeps lines whole, however a file is split (%i bytes)',
   async (bytes) => {
     const lines = Array.from({ length: 40 }, (_, index) => `{"n":${index},"t":"ü€😀"}`);
     expect(await allLines(`${lines.join('\n')}\n`, bytes)).toEqual(lines);
@@ -37,15 +37,15 @@ test.each([16, 17, 23, 64, 1000])(
   },
 );
 
-test('refuses half a line, because Shopify didn’t write such a file', async () => {
+test('refuses half a line, because Shopify never writes one', async () => {
   const [whole, half] = await allLines('{"id":"a"}\n{"id":"b","ti', 1000);
   expect(parseLine(whole ?? '')).toEqual({ id: 'a' });
   expect(() => parseLine(half ?? '')).toThrow('A line of a bulk file isn’t valid JSON');
-  // The log must not contain anyone's address.
+  // The error must not contain anyone's address, because it is logged.
   expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
 });
 
-test('refuses a line that never ends, using limited memory', async () => {
+test('refuses a line that never ends without using much memory', async () => {
   const file = fileOf('x'.repeat(10_000));
   await expect(readPiece(file, 0, 100)).rejects.toThrow('never ends');
   expect(Math.max(...file.asked)).toBeLessThanOrEqual(800);
@@ -55,7 +55,7 @@ const shuffled = (lines: readonly string[]): string[] => [...lines].reverse();
 const order = (id: number) => JSON.stringify({ id: `o${id}` });
 const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
 
-test('joins children to their parent wherever they are, and orphans by the parent’s name', () => {
+test('joins children to their parent wherever they are in the file, and orphans by the parent’s name', () => {
   const lines = [child(1, 1), order(1), order(2), child(2, 2), child(3, 1), child(4, 9)];
   const joined = joinLines(lines.map(parseLine));
   expect(joined.map(({ node, children }) => [node.id, children.map(({ id }) => id)])).toEqual([
@@ -66,7 +66,7 @@ test('joins children to their parent wherever they are, and orphans by the paren
   expect(joined.map(({ isOrphan = false }) => isOrphan)).toEqual([false, false, true]);
 });
 
-test('sorting into buckets keeps an object and all its lines together', () => {
+test('keeps an object and all its lines together when sorting into buckets', () => {
   const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
   const one = packBuckets(lines, 7);
   const other = packBuckets(shuffled(lines), 7);

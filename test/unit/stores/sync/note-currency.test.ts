@@ -29,7 +29,7 @@ test('stores a store’s currency, and writes it only if it differs', async () =
   ]);
 });
 
-test('an unreadable answer changes nothing and is logged', async () => {
+test('ignores and logs an unreadable answer about the currency', async () => {
   const logs = captureLogs();
   expect(await noted(told('dollars'))).toEqual([]);
   expect(await noted({})).toEqual([]);

@@ -51,7 +51,7 @@ const open = (answer: (after: unknown) => Page) => {
   return { note, asked, gone };
 };
 
-test('removes products and collections that were deleted since, page by page', async () => {
+test('removes products and collections that were deleted in the meantime, page by page', async () => {
   const { note, asked, gone } = open((after) =>
     after === 'b'
       ? { nodes: [event('Collection', '901')] }
@@ -66,14 +66,14 @@ test('removes products and collections that were deleted since, page by page', a
   expect(asked).toEqual(Array(2).fill("occurred_at:>='2026-11-25T00:00:00.000Z'"));
 });
 
-test('stops following a store that deletes without end', async () => {
+test('stops reading if a store reports deletions without end', async () => {
   const { note, asked } = open(() => ({ nodes: [], next: 'more' }));
   await note(store, since);
   expect(asked).toHaveLength(50);
   expect(logs.text()).toContain('A shop has more deletions than we check');
 });
 
-/** Returns what the product makes of a Shopify answer that contains an error. */
+/** Returns the product's error for a Shopify answer with this error code. */
 const refusal = (code: string): unknown => {
   const message = "Field 'deletionEvents' doesn't exist on type 'QueryRoot'";
   const extensions = { code, typeName: 'QueryRoot', fieldName: 'deletionEvents' };
@@ -89,7 +89,7 @@ const refusal = (code: string): unknown => {
 test.each([
   ['a shop that does not know the question any more', 'undefinedField'],
   ['a denied scope', 'ACCESS_DENIED'],
-])('%s doesn’t block a check', async (_name, code) => {
+])('continues a check despite %s', async (_name, code) => {
   const { note, gone } = open(() => {
     throw refusal(code);
   });
@@ -108,7 +108,7 @@ test.each([
   await expect(note(store, since)).rejects.toMatchObject({ code });
 });
 
-test('an unreadable answer removes nothing', async () => {
+test('removes nothing after an unreadable answer', async () => {
   const { note, gone } = open(() => ({ nodes: [event('Order', '1')] }));
   await note(store, since);
   expect(gone).toEqual([]);

@@ -3,7 +3,7 @@ import { createPieceStore } from '../../../../functions/stores/sync/piece-store'
 
 const owner = { customerId: 'C', syncId: 'S', dataType: 'orders', begun: 1 } as const;
 
-test('reports a piece that S3 refused before it is counted as stored', async () => {
+test('reports a piece that S3 refused before it counts as stored', async () => {
   const send = async () => {
     throw new Error('SlowDown');
   };

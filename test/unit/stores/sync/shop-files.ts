@@ -45,7 +45,9 @@ const itemLine = (id: number, order: number) => ({
 const textOf = (lines: readonly object[]): string =>
   lines.map((one) => `${JSON.stringify(one)}\n`).join('');
 
-/** Shuffles deterministically: children come before their parents or long after. */
+/**
+ * Shuffles in the same way in every run, so that children come before their parents or long after.
+ */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((one, index) => ({ one, place: ((index + 1) * (2 * seed + 7919)) % 1009 }))
@@ -55,7 +57,7 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
- * Returns the files of a store with this many customers, and as many orders with two lines each.
+ * Returns the files of a store with this many customers and as many orders, each with two lines.
  */
 export const filesOf = (count: number, seed: number) => ({
   customers: textOf(shuffled(upTo(count).map(customerLine), seed)),

@@ -5,16 +5,16 @@ import { customerId, openSyncWorld, type SyncWorld } from './sync-world';
 const minute = 60_000;
 const advance = { work: 'advance' as const, customerId, kind: 'history' as const };
 
-/** Does what the tick of a minute does. */
+/** Simulates a minute's tick. */
 const tick = async (world: SyncWorld): Promise<void> => {
   world.time.now += 6 * minute;
   world.messages.push(advance);
 };
 
-/** What happens to messages and workers, chosen by the property. */
+/** What happens to messages and workers, as the property chooses. */
 type Fate = { readonly dieAfter: number; readonly isLost: boolean; readonly isDoubled: boolean };
 
-/** Runs a history import to its end through all these fates. */
+/** Runs a history import to its end, while all these fates happen. */
 const runThrough = async (world: SyncWorld, fates: readonly Fate[]): Promise<number> => {
   let turn = 0;
   for (; turn < 400; turn += 1) {
@@ -50,7 +50,7 @@ const checkWhole = async (world: SyncWorld, count: number) => {
     const titles = [`Oil ${2 * Number(id)}`, `Oil ${2 * Number(id) + 1}`];
     expect(lines.map(({ title }) => title).sort()).toEqual(titles.sort());
   }
-  // The counts equal what exists: a piece that was read twice counts once.
+  // The counts equal the number of objects, because a piece that was read twice counts once.
   const counts = (await world.parts()).filter(({ dataType }) => /customers|orders/.test(dataType));
   expect(counts.map(({ taken, skipped }) => [taken, skipped])).toEqual([
     [count, 0],
@@ -58,7 +58,7 @@ const checkWhole = async (world: SyncWorld, count: number) => {
   ]);
 };
 
-test('a history import killed before each of its calls in turn is complete in the end', async () => {
+test('completes a history import that is killed before each of its calls in turn', async () => {
   for (let dieAfter = 1; dieAfter < 40; dieAfter += 6) {
     const world = openSyncWorld(filesOf(9, dieAfter));
     await world.connect();
@@ -70,7 +70,7 @@ test('a history import killed before each of its calls in turn is complete in th
   }
 });
 
-test('nothing is missing or counted twice, whatever is killed, lost or repeated', async () => {
+test('misses nothing and counts nothing twice, whatever is killed, lost or repeated', async () => {
   const fate = fc.record({
     dieAfter: fc.integer({ min: 0, max: 60 }),
     isLost: fc.boolean(),
@@ -97,7 +97,7 @@ test('nothing is missing or counted twice, whatever is killed, lost or repeated'
   );
 });
 
-test('of two workers on one file, one continues and the other stops without counting', async () => {
+test('lets one of two workers on a file continue, and stops the other without counting', async () => {
   const world = openSyncWorld(filesOf(12, 3));
   await world.connect();
   await world.startSync(customerId, 'history');

@@ -32,7 +32,7 @@ const store: Store = {
 type Files = Readonly<Record<string, string>>;
 type Ended = { readonly status: string; readonly errorCode?: string };
 
-/** Simulates Shopify's bulk operations, with one file per type of data. */
+/** Simulates Shopify's bulk operations with one file per type of data. */
 const fakeShopify = (files: () => Files, ends: Ended[]) => {
   const operations: string[] = [];
   const listOf = (query: string) => /^\{ (\w+)/.exec(query)?.[1] ?? '';
@@ -63,7 +63,7 @@ const fakeShopify = (files: () => Files, ends: Ended[]) => {
   return { operations, graphql, answer };
 };
 
-/** Opens the history import of a store. A worker can be killed before any of its calls. */
+/** Opens a store's history import. A worker can be killed before any of its calls. */
 export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
   const embedded = embeddedTable();
   const time = { now: Date.UTC(2040, 10, 20, 12) };
@@ -99,7 +99,7 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     },
     hold: async () => {},
   };
-  /** Behaves like appliers: the same record again changes nothing. */
+  /** Applies records the way the product does: applying the same record again changes nothing. */
   const taken = new Map<string, StoreRecord>();
   const objects = new Map<string, Buffer>();
   const pieceName = (owner: object, piece: number) => `${JSON.stringify(owner)} ${piece}`;
@@ -167,7 +167,10 @@ export const openSyncWorld = (files: Files, ends: Ended[] = []) => {
     connect: () => stores.connect(store),
     status: async (kind: SyncKind = 'history') => (await syncs.read(customerId, kind))?.sync,
     parts: async () => (await syncs.read(customerId, 'history'))?.parts ?? [],
-    /** Receives a message as SQS delivers it. @returns false when the worker was killed */
+    /**
+     * Receives a message as SQS delivers it.
+     * @returns false when the worker was killed
+     */
     async receive(message: SyncMessage, shouldStop = async () => false): Promise<boolean> {
       try {
         const outcome = await process.run(message, { shouldStop });

@@ -27,11 +27,11 @@ const look = async () => {
   await drain();
 };
 
-test('a history import goes back a year, to the same day', () => {
+test('imports a year of history, back to the same day', () => {
   expect(historySince(Date.UTC(2026, 10, 26, 9))).toBe(Date.UTC(2025, 10, 26, 9));
 });
 
-test('requests all five types at once, reports progress, and ends when all are in', async () => {
+test('requests all five types at once, reports progress, and ends when all are imported', async () => {
   await open(filesOf(5, 1));
   const whole = await world.startSync(customerId, 'history');
   expect(toSyncStatus(whole, undefined)).toMatchObject({ status: 'INITIATED' });
@@ -61,7 +61,7 @@ test('restarts an operation that fails at Shopify, up to three times', async () 
   await world.startSync(customerId, 'history', { types: ['customers'] });
   for (let looks = 0; looks < 4; looks += 1) await look();
   expect(await world.status()).toMatchObject({ status: 'completed' });
-  // Not everything was seen, so the next check goes back to the last complete one.
+  // The check was incomplete, so the next one goes back to the last complete check.
   expect((await world.status())?.doneUntil).toBeUndefined();
 
   await open(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
@@ -97,7 +97,7 @@ test('skips and counts what can’t be read', async () => {
 });
 
 test.each([1, 3])(
-  'counts entries without ID, fields or parent with the reason, in %i buckets too',
+  'counts entries without ID, fields or parent with the reason, also in %i buckets',
   async (times) => {
     const { orders } = filesOf(4 * times, 1);
     const gid = (type: string, id: number) => `gid://shopify/${type}/${id}`;
@@ -121,7 +121,7 @@ test.each([1, 3])(
   },
 );
 
-test('with a store that sends nothing readable, lists fifty entries and counts all', async () => {
+test('lists fifty entries and counts all if a store sends nothing readable', async () => {
   const lines = Array.from({ length: 120 }, (_, id) => ({ ...customerLine(id), createdAt: '' }));
   await open({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
   await world.startSync(customerId, 'history', { types: ['customers'] });
@@ -135,7 +135,7 @@ test('with a store that sends nothing readable, lists fifty entries and counts a
   expect((await world.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
 });
 
-test('reads a file that ends in half a line again, and finally gives up', async () => {
+test('reads a file again that ends in half a line, and finally gives up', async () => {
   await open({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
   await world.startSync(customerId, 'history', { types: ['customers'] });
   await world.receive(advance);
@@ -155,7 +155,7 @@ test('reads a file that ends in half a line again, and finally gives up', async 
   });
 });
 
-test('disconnecting a store ends its sync', async () => {
+test('ends a store’s sync when it is disconnected', async () => {
   await open(filesOf(2, 1));
   await world.startSync(customerId, 'history');
   await drain();

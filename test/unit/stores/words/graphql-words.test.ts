@@ -26,7 +26,7 @@ const customer = {
   defaultAddress: { countryCodeV2: 'DE' },
 };
 
-test('a customer keeps every digit of their number and the store’s facts about them', () => {
+test('keeps every digit of a customer’s number and the store’s facts about them', () => {
   expect(customerOfNode(customer)).toEqual({
     kind: 'customer',
     id: big,
@@ -51,12 +51,15 @@ test.each([
   ['INVALID', 'none'],
   ['REDACTED', 'none'],
   ['A_NEW_ONE', 'none'],
-])('%s is %s: only people who subscribed may be emailed', (marketingState, consent) => {
-  const defaultEmailAddress = { emailAddress: 'mia@a.test', marketingState };
-  expect(customerOfNode({ ...customer, defaultEmailAddress })).toMatchObject({ consent });
-});
+])(
+  'reads %s as %s, because only people who subscribed may be emailed',
+  (marketingState, consent) => {
+    const defaultEmailAddress = { emailAddress: 'mia@a.test', marketingState };
+    expect(customerOfNode({ ...customer, defaultEmailAddress })).toMatchObject({ consent });
+  },
+);
 
-test('someone erased by the store has no address and no consent', () => {
+test('reads someone erased by the store without an address or consent', () => {
   const bare = { ...customer, defaultEmailAddress: null, defaultAddress: null, lastOrder: null };
   expect(customerOfNode(bare)).toMatchObject({ consent: 'none' });
   expect(customerOfNode(bare)).not.toHaveProperty('email', expect.anything());
@@ -93,7 +96,7 @@ const line = {
   product: { id: gid('Product', '11') },
 };
 
-test('an order has its lines, its total refunds, and where the buying visit began', () => {
+test('reads an order with its lines, its total refunds, and where the buying visit began', () => {
   expect(orderOfNode(order, [line, { half: true }])).toEqual({
     kind: 'order',
     id: '1',
@@ -121,11 +124,11 @@ test.each([
   ['that nothing is', { currentQuantity: 0 }, 0],
   ['nothing about it', { currentQuantity: null }, undefined],
   ['nonsense', { currentQuantity: 'one' }, undefined],
-])('a line of an order contains %s', (_, told, kept) => {
+])('reads an order line that contains %s', (_, told, kept) => {
   expect(orderOfNode(order, [{ ...line, ...told }])?.lines[0]?.kept).toBe(kept);
 });
 
-test('an order without an address, a customer or a journey is still an order', () => {
+test('accepts an order without an address, a customer or a journey', () => {
   const bare = { ...order, email: '', customer: null, customerJourneySummary: null, refunds: [] };
   const found = orderOfNode(bare, []);
   expect(found).toMatchObject({ kind: 'order', refunded: 0, lines: [] });
@@ -140,7 +143,7 @@ test.each([
   ['a currency that nobody knows counts in hundredths', 'QQQ', '12.34', 1234],
   ['yen have none', 'JPY', '1500', 1500],
   ['dinars have thousandths', 'KWD', '1.234', 1234],
-])('%s', (_, currency, amount, expected) => {
+])('converts an amount of money: %s', (_, currency, amount, expected) => {
   const found = orderOfNode({ ...order, refunds: [], totalPriceSet: money(amount, currency) }, []);
   expect(found).toMatchObject({ total: expected, currency });
 });
@@ -154,7 +157,7 @@ test.each([
   expect(orderOfNode({ ...order, ...wrong }, [])).toBeUndefined();
 });
 
-test('a checkout links back to its cart and belongs to its customer', () => {
+test('reads a checkout with the link back to its cart and its customer', () => {
   const node = {
     id: gid('AbandonedCheckout', '501'),
     updatedAt: at,
@@ -176,7 +179,7 @@ test('a checkout links back to its cart and belongs to its customer', () => {
   });
 });
 
-test('a product is for sale while it is active and has a page', () => {
+test('treats a product as for sale while it is active and has a page', () => {
   const node = {
     id: gid('Product', '11'),
     createdAt: at,

@@ -12,7 +12,10 @@ const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   return `Anyone who joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters, through an import, a form, or manually.`;
 };
 
-/** Shown before anyone has entered: how people enter, with a link. */
+/**
+ * Shown before anyone has entered the sequence. Explains how people enter and links to the page for
+ * adding subscribers.
+ */
 export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => {
   const customerId = useCustomerId();
   const { enabled, segmentId, triggerType } = sequence;

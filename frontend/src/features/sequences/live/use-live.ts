@@ -5,7 +5,10 @@ import { sequenceRoutes } from '../list/calls/sequence-routes';
 
 type Which = Pick<SequenceView, 'id' | 'type'>;
 
-/** People progress and open emails without any action on this screen. A hidden tab doesn't poll. */
+/**
+ * These numbers change without any action on this screen, because people progress and open emails.
+ * A hidden tab doesn't poll.
+ */
 const { stepsPollMs, countsPollMs } = limits.sequence;
 
 /** Returns the sequence with its counts, refreshed every half minute. */
@@ -16,7 +19,7 @@ export const useLiveSequence = ({ id, type }: Which) =>
     { refreshInterval: countsPollMs },
   );
 
-/** Returns its emails with their results. */
+/** Returns the sequence's emails with their results. */
 export const useLiveSteps = ({ id, type }: Which) =>
   useApi(
     sequenceRoutes[type].steps,
@@ -24,7 +27,7 @@ export const useLiveSteps = ({ id, type }: Which) =>
     { refreshInterval: stepsPollMs },
   );
 
-/** Returns the links of all its emails. */
+/** Returns the links in all of the sequence's emails. */
 export const useLiveLinks = ({ id, type }: Which) =>
   useApi(
     sequenceRoutes[type].links,

@@ -75,7 +75,9 @@ const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
   );
 };
 
-/** Adds a sender on the customer's own domain: Add Sender, Setup DNS, Verify DNS. */
+/**
+ * Adds a sender on the customer's own domain in three steps: Add Sender, Setup DNS, and Verify DNS.
+ */
 export const AddSenderPage = () => {
   const progress = useProgress();
   const { step, domain, goTo, close } = progress;

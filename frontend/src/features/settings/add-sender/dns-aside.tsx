@@ -17,8 +17,8 @@ const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
 );
 
 /**
- * Shown next to the records: help with adding them, who will send, and what mailbox providers
- * require.
+ * Shown next to the DNS records. Explains how to add them, who will send, and what mailbox
+ * providers require.
  */
 export const DnsAside = ({ domain, isSetup }: Props) => (
   <Stack gap="lg">

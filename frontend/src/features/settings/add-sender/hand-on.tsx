@@ -8,7 +8,7 @@ const head = ['Type', 'Host', 'Full host name', 'Data'] as const;
 const rowsOf = ({ records }: DomainView) =>
   records.map(({ type, host, hostInZone, data }) => [type, hostInZone, host, data] as const);
 
-/** Returns the records as an email for whoever manages the website. */
+/** Returns a mailto link that sends the records to the person who manages the website. */
 const mailOf = (domain: DomainView): string => {
   const subject = `DNS records for ${domain.shownDomain}`;
   const records = rowsOf(domain).map(
@@ -18,7 +18,7 @@ const mailOf = (domain: DomainView): string => {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 
-/** Ways to hand over the records, so that the user doesn't have to wait. */
+/** Buttons to download the DNS records or to email them to someone who can add them. */
 export const HandOn = ({ domain }: { readonly domain: DomainView }) => (
   <Group justify="space-between" gap={8}>
     <Group gap={8}>

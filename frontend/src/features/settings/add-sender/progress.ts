@@ -5,8 +5,8 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export const stepNames = ['Add Sender', 'Setup DNS', 'Verify DNS'] as const;
 
 /**
- * The workflow's current place. It is kept in the navigation state, so that a reload and Settings
- * return to it.
+ * The step and domain that the workflow shows. They are stored in the navigation state, so that a
+ * reload or a link in Settings opens the same step.
  */
 type Place = { readonly step: number; readonly domain: string };
 
@@ -17,7 +17,7 @@ const placeOf = (state: unknown): Place | undefined => {
   return { step, domain };
 };
 
-/** Manages the open step, and navigation between steps and out. */
+/** Manages which step is open and how to move between steps or leave the workflow. */
 export const useProgress = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

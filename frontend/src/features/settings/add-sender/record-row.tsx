@@ -35,25 +35,25 @@ const Copyable = ({ value, of }: CopyableProps) => (
   </span>
 );
 
-/** The format in which registrars ask for the host. */
+/** The form in which registrars ask for the host: within the zone, or as the whole name. */
 export type HostForm = 'inZone' | 'whole';
 
 type Props = {
   readonly record: DomainRecord;
-  /** Distinguishes it from others of its kind: 'DKIM record 2'. */
+  /** A name that distinguishes the record from others of its kind: 'DKIM record 2'. */
   readonly name: string;
   readonly hostForm: HostForm;
   readonly zone: string;
 };
 
-/** The actual value next to the expected one. */
+/** The record's current value next to the expected one. */
 const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   <dl className={classes.compared}>
     <div>
       <dt>Current value</dt>
       {record.found.map((value) => (
         <dd key={value}>
-          {/* Our value may be present too, next to an extra one. */}
+          {/* The expected value may be present too, next to an extra one. */}
           <code className={value === record.data ? classes.code : classes.wrong}>{value}</code>
         </dd>
       ))}
@@ -70,7 +70,7 @@ const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   </dl>
 );
 
-/** One record: type, host, data, state, and any problem below. */
+/** One DNS record with its type, host, data, and state. Any problem is shown below. */
 export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
   const { type, purpose, optional, host, hostInZone, valid, found } = record;
   const { tone, word } = stateLook(record);

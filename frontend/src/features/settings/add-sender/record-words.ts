@@ -1,7 +1,7 @@
 import type { DomainRecord, RecordNote } from '../../../../../shared/contracts/domains';
 import type { Tone } from '../../../components/badges/state-badge';
 
-/** The purpose of each record, in one word next to its type. */
+/** The purpose of each record in one word, shown next to the record's type. */
 export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
   proof: 'Proof',
   dkim: 'DKIM',
@@ -42,7 +42,7 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   dmarc_inherited: (zone) => `The DMARC policy of ${zone} or a domain under it applies here too.`,
 };
 
-/** Returns what to do about a record, if its state doesn't say enough. */
+/** Returns what to do about a record if its state alone doesn't make that clear. */
 export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
   if (record.note) return notes[record.note](zone);
   if (record.purpose === 'proof' && record.state === 'wrong') {
@@ -67,6 +67,6 @@ export const partsOf = ({
   return parts?.[1] && parts[2] ? { priority: parts[1], value: parts[2] } : { value: data };
 };
 
-/** Returns the records that still prevent verification of the domain or handling of its bounces. */
+/** Returns the records that we still need in order to verify the domain or handle its bounces. */
 export const openRecords = (records: readonly DomainRecord[]): readonly DomainRecord[] =>
   records.filter(({ valid, optional }) => !valid && !optional);

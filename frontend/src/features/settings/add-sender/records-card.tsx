@@ -14,7 +14,7 @@ type Props = {
   readonly records: readonly DomainRecord[];
 };
 
-/** '3 of 5 records found', not counting optional ones. */
+/** Shows how many records were found, not counting optional ones: '3 of 5 records found'. */
 const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
   const needed = domain.records.filter(({ optional }) => !optional);
   const found = needed.filter(({ valid }) => valid).length;
@@ -30,7 +30,7 @@ const hostForms = (zone: string): { readonly value: HostForm; readonly label: st
   { value: 'whole', label: 'Full host name' },
 ];
 
-/** A domain's records, how many are found, and a button to check again. */
+/** The DNS records of a domain with the number found so far and a button to check again. */
 export const RecordsCard = ({ setup, records }: Props) => {
   const [hostForm, setHostForm] = useState<HostForm>('inZone');
   const { domain, look, isLooking } = setup;

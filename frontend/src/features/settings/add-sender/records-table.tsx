@@ -10,7 +10,7 @@ type Props = {
   readonly hostForm: HostForm;
 };
 
-/** Only keys can be several. */
+/** Returns a record's name. DKIM records are numbered, because a domain has more than one. */
 const nameOf = ({ id, purpose }: DomainRecord): string =>
   `${purposeWords[purpose]} record${purpose === 'dkim' ? ` ${id.replace('dkim-', '')}` : ''}`;
 

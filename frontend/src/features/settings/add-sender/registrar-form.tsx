@@ -17,7 +17,7 @@ const Field = ({ label, value, zone }: FieldProps) => (
   </div>
 );
 
-/** Returns the record to add next. */
+/** Returns the record that the user should add next. */
 const nextOf = ({ records }: DomainView): DomainRecord | undefined =>
   openRecords(records)[0] ?? records[0];
 

@@ -26,7 +26,10 @@ const InboxLine = ({ title, name, address }: LineProps) => (
   </div>
 );
 
-/** Previews the change in the inbox while typing, and explains when it is worth it. */
+/**
+ * Previews how the sender looks in the inbox as the user types, and explains when a domain of their
+ * own is worth it.
+ */
 export const SenderAside = ({ form }: Pick<AddSender, 'form'>) => {
   const { provided } = useSenders();
   const today = provided?.[0];

@@ -8,7 +8,7 @@ import type { AddSender } from './use-add-sender';
 /** The id of the form, whose button is in the bar above. */
 export const senderFormId = 'add-sender';
 
-/** Returns the same address on a subdomain. Undefined if it already seems to be on one. */
+/** Returns the same address on a subdomain, or undefined if it already seems to be on one. */
 const onSubdomain = (email: string): string | undefined => {
   const [local, domain, ...rest] = email.trim().split('@');
   const isBare = domain !== undefined && /^[^.\s]+\.[^.\s]{2,}$/.test(domain);
@@ -30,7 +30,7 @@ const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
   );
 };
 
-/** Shows the plan's limit at the start. */
+/** Shows the plan's limit before the user starts. */
 const PlanNote = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });

@@ -16,8 +16,8 @@ type Ends = {
 };
 
 /**
- * Returns whether retrying makes sense: a field can be corrected, or the error wasn't about the
- * sender.
+ * Returns whether another attempt could succeed, because the user can correct a field or the error
+ * wasn't about the sender.
  */
 const mayWork = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||

@@ -19,7 +19,7 @@ export const useDomain = (name: string | undefined) => {
   const list = useApi('GET /settings/domain', name ? {} : null);
   const domain = list.data?.find((found) => found.domain === name);
 
-  /** A failed check changes nothing. The last results stay. */
+  /** If a check fails, the last results stay on the screen. */
   const { run, busy: isLooking } = useAction(
     ({ id: domainId, domain }: DomainView) => {
       const params = { domainId };

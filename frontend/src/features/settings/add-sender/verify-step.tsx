@@ -12,7 +12,10 @@ const headOf = ({ records, shownDomain }: DomainView): string =>
     ? `All records found for ${shownDomain}`
     : `Some records for ${shownDomain} are still missing`;
 
-/** Shown if another account proved the domain first, so records published here no longer help. */
+/**
+ * Shown if another account verified the domain first. Records published for this account no longer
+ * help.
+ */
 const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
@@ -26,7 +29,7 @@ const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => 
   </Paper>
 );
 
-/** Explains what happens in the background. */
+/** Explains what we do in the background. */
 const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
@@ -52,7 +55,7 @@ type Props = {
   readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
 };
 
-/** Whether the domain can be used for sending, or what is still open. */
+/** Shows whether the domain is verified, and which records are still missing or wrong. */
 export const VerifyStep = ({ setup }: Props) => {
   const { domain } = setup;
   if (domain.isTaken) return <Taken domain={domain} />;

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
 import { reportNotInvited } from './not-invited';
 
-/** Invites someone by email. They have access once they sign in. */
+/** Invites someone by email. They get access when they sign in. */
 export const AddUserForm = () => {
   const customerId = useCustomerId();
   const form = useContractForm({

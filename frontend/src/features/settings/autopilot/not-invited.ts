@@ -1,6 +1,6 @@
 import { showToast } from '../../../lib/toast';
 
-/** Reports that someone was added but must be told by the person who invited them. */
+/** Reports that a person was added but got no invitation email, so the user has to notify them. */
 export const reportNotInvited = (email: string, customerId: string) =>
   showToast({
     title: 'Invitation not sent',

@@ -29,7 +29,7 @@ const wordOf = ({ isYou, isPending }: AutopilotUserView): string => {
   return isYou ? 'Leave' : 'Remove';
 };
 
-/** Ends someone's access, or the user's own. */
+/** Removes another person's access, or the signed-in user's own. */
 export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
   const customerId = useCustomerId();
   const { email, isYou } = user;

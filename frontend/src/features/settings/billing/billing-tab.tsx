@@ -10,8 +10,9 @@ import { Pricing } from './prices/pricing';
 import { useBilling } from './use-billing';
 
 /**
- * The plan cards if there is no subscription to manage, otherwise the prices of Premium. A
- * complimentary plan with an end date can be paid in advance, so that nothing stops on that day.
+ * Shows the plan cards if there is no subscription to manage, and otherwise the prices of Premium.
+ * If a complimentary plan has an end date, the plan cards are shown too, so that customers can pay
+ * before it ends.
  */
 const Plans = ({ view }: { readonly view: BillingView }) => {
   if (view.canManage) return <Pricing view={view} />;
@@ -31,7 +32,7 @@ const Loading = () => (
   </Stack>
 );
 
-/** The account's plan: what it is, what it costs, and what was paid. */
+/** The account's plan with its price and payment history. */
 export const BillingTab = () => {
   const { data: view, error, mutate } = useBilling();
   if (!view && error) {
@@ -45,7 +46,7 @@ export const BillingTab = () => {
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
       <Plans view={view} />
-      {/* Reloads when a payment has changed the plan. */}
+      {/* Reloads the page's data after a payment has changed the plan. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <CompCard view={view} mutate={mutate} />
     </Stack>

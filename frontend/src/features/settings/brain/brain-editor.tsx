@@ -15,10 +15,10 @@ type Props = {
   readonly keep: (saved: BrainView) => Promise<unknown>;
 };
 
-/** More fields at once would make typing slow. */
+/** The number of fields shown at once. More would make typing slow. */
 const maxVisibleFields = 50;
 
-/** Keys and values, edited and saved as a whole. */
+/** Edits the store's keys and values, which are saved together. */
 export const BrainEditor = ({ brain, keep }: Props) => {
   const edit = useBrainEdit(brain, keep);
   const [max, setMost] = useState(maxVisibleFields);
@@ -53,7 +53,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
             onTakeTheirs={() => void edit.takeTheirs()}
           />
         ) : null}
-        {/* The response would overwrite what is typed during a save. */}
+        {/* Replacing the rows with the response would overwrite what the user typed during the save. */}
         <fieldset className={classes.fields} disabled={edit.busy} aria-label="Pairs">
           <ul className={classes.pairs}>
             {edit.rows.slice(0, max).map((row, index) => (

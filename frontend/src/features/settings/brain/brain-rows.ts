@@ -1,7 +1,7 @@
 import { type BrainPair, brainText, brainValue, isEmptyPair } from '../../../../../shared/brain';
 import type { BrainView } from '../../../../../shared/contracts/settings/brain';
 
-/** A pair being edited. */
+/** A key and value that the user is editing. */
 export type BrainRow = BrainPair & { readonly id: string };
 
 let made = 0;
@@ -11,13 +11,16 @@ export const emptyRow = (): BrainRow => {
   return { id: `new ${made}`, key: '', text: '' };
 };
 
-/** Returns the saved pairs as rows, at least one. */
+/** Returns the saved pairs as rows, or one empty row if there are none. */
 export const rowsOf = ({ keyValues, rev }: BrainView): readonly BrainRow[] =>
   keyValues.length === 0
     ? [emptyRow()]
     : keyValues.map(({ key, value }, at) => ({ id: `${rev} ${at}`, key, text: brainText(value) }));
 
-/** Returns the pairs to send: none that would be dropped, with data as data. */
+/**
+ * Returns the pairs to save. Leaves out those that the server would drop, and keeps values that are
+ * data as data.
+ */
 export const keyValuesOf = (rows: readonly BrainRow[]): BrainView['keyValues'] =>
   rows
     .filter((row) => !isEmptyPair(row))

@@ -36,7 +36,7 @@ const VariablesCard = () => {
   );
 };
 
-/** Information about the store for whoever writes its emails. */
+/** Information about the store, for the people and the assistant who write its emails. */
 export const BrainTab = () => {
   const { data, error, mutate } = useApi('GET /brain', {});
   if (!data && error) return <LoadError error={error} onRetry={() => mutate()} />;

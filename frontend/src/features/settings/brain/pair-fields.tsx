@@ -5,10 +5,10 @@ import type { BrainRow } from './brain-rows';
 
 type Props = {
   readonly row: BrainRow;
-  /** Its position, counted from 1. */
+  /** The position of the pair, counted from 1. */
   readonly number: number;
   readonly problems: { readonly key?: string; readonly value?: string };
-  /** The last pair can't be removed. */
+  /** True for the last remaining pair, which can't be removed. */
   readonly isOnly: boolean;
   readonly onChange: (row: BrainRow) => void;
   readonly onRemove: (id: string) => void;

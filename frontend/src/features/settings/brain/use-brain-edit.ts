@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { type BrainRow, emptyRow, keyValuesOf, rowsOf } from './brain-rows';
 
-/** The input, and the revision it is based on. */
+/** The edited rows, and the revision that they are based on. */
 type Edit = { readonly rows: readonly BrainRow[]; readonly rev: number };
 
 const isConflict = (error: unknown): boolean =>
@@ -17,8 +17,8 @@ const isConflict = (error: unknown): boolean =>
 type Keep = (saved: BrainView) => Promise<unknown>;
 
 /**
- * Manages the pairs being edited. The input stays until it is saved or discarded, whatever others
- * save meanwhile.
+ * Manages the pairs that the user is editing. The edits stay until the user saves or discards them,
+ * even if someone else saves in the meantime.
  * @param keep replaces the loaded data with the server's response
  */
 export const useBrainEdit = (brain: BrainView, keep: Keep) => {
@@ -26,7 +26,7 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
   const [edit, setEdit] = useState<Edit>();
   const [shown, setShown] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
-  // Without input, someone else's saved version replaces the loaded one.
+  // If the user hasn't typed anything, a version that someone else saved replaces the loaded one.
   if (shown.brain !== brain) setShown({ brain, rows: rowsOf(brain) });
   const rows = edit?.rows ?? shown.rows;
 
@@ -59,7 +59,10 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
     rows,
     isChanged: edit !== undefined,
     busy,
-    /** What someone else saved meanwhile. If set, the user must decide. */
+    /**
+     * The version that someone else saved in the meantime. If it is set, the user must decide which
+     * one to keep.
+     */
     theirs,
     add: () => change([emptyRow(), ...rows]),
     set: (row: BrainRow) => change(rows.map((one) => (one.id === row.id ? row : one))),

@@ -10,7 +10,7 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 type Typed = Readonly<Record<'name' | 'about' | 'website', string>>;
 
-/** Returns the saved values, except for what was typed during the save. */
+/** Returns the saved values, except for fields that the user changed during the save. */
 const typedSince = (now: Typed, sent: Typed, saved: Typed): Typed => ({
   name: now.name === sent.name ? saved.name : now.name,
   about: now.about === sent.about ? saved.about : now.about,

@@ -30,7 +30,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
     { success: messages.colorsUpdated, invalidates: ['GET /customer/{customerId}'] },
   );
   const save = async () => {
-    // Keeps what was typed during the save.
+    // Keeps what the user typed during the save.
     if (await saving.run()) setTyped((now) => (now === typed ? undefined : now));
   };
   const submit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ const words: UploadWords = {
   unreachable: offline().message,
 };
 
-/** Returns why a file is rejected before sending. Undefined if it can be sent. */
+/** Returns why a file can't be uploaded, or undefined if it can. */
 export const brandImageProblem =
   (folder: Folder) =>
   (file: File): string | undefined => {

@@ -10,7 +10,7 @@ const clockOf = (timeZone: string) =>
     timeZoneName: 'shortOffset',
   });
 
-/** The current time in the store's time zone, and its offset from UTC. */
+/** The current time in the store's time zone, and the zone's offset from UTC. */
 export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
   <Paper p="lg">
     <Title order={2} mb={4}>

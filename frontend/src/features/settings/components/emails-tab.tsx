@@ -15,7 +15,7 @@ import { BusinessAddressForm } from './business-address-form';
 import { FooterCard } from './footer-card';
 import { LanguageForm } from './language-form';
 
-/** Whether every email needs a manager's approval. Only managers can change it. */
+/** The setting that requires a manager's approval for every email. Only managers can change it. */
 const ReviewSetting = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -52,7 +52,7 @@ const ReviewSetting = () => {
   );
 };
 
-/** The senders, the postal address in every email, and the language of emails. */
+/** The senders, the postal address shown in every email, and the language of emails. */
 export const EmailsTab = () => {
   const customerId = useCustomerId();
   const senders = useSenders();

@@ -11,7 +11,10 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Returns the name in English and in the language itself, so that a search finds either. */
+/**
+ * Returns a language's name in English and in the language itself, so that users can search for
+ * either.
+ */
 const nameOf = (tag: EmailLanguage): string => {
   const name = english.of(tag) ?? tag;
   const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
@@ -23,7 +26,8 @@ const options = emailLanguages
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /**
- * Selects the language of a store's emails, used by screen readers, translators, and hyphenation.
+ * Selects the language of a store's emails. Screen readers, translation tools, and hyphenation use
+ * it.
  */
 export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
   const customerId = useCustomerId();

@@ -10,7 +10,8 @@ import { ClockCard } from './clock-card';
 import { LookChoice } from './look-choice';
 
 /**
- * The signed-in user, and the store's time zone, which is the same for everyone who works in it.
+ * The signed-in user's profile, and the store's time zone, which applies to everyone in the
+ * account.
  */
 export const ProfileTab = () => {
   const customerId = useCustomerId();

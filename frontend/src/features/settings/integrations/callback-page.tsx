@@ -8,15 +8,18 @@ const connect = async (query: string, customerId: string): Promise<boolean> => {
   return true;
 };
 
-/** Returns the customer at the start of the state. The server checks that the state is theirs. */
+/**
+ * Returns the customer at the start of the `state` parameter. The server checks that the state
+ * belongs to this customer.
+ */
 const named = (state: string | null): string | undefined =>
   /^([0-9A-Z]{26})\./.exec(state ?? '')?.[1];
 
 const watch = (customerId: string) => <FirstSync customerId={customerId} />;
 
 /**
- * The page Shopify returns to after the owner's decision: the store is connected and its history
- * loads, or the tab explains why not.
+ * The page that Shopify opens after the store's owner has decided. It either connects the store and
+ * loads its history, or opens the Integrations tab, which explains what went wrong.
  */
 export const CallbackPage = () => {
   const [query] = useSearchParams();

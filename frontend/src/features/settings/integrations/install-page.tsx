@@ -10,7 +10,7 @@ const install = async (query: string, customerId: string): Promise<boolean> => {
 };
 
 /**
- * The page for installing the app from a store, which continues to the page where the owner
- * decides.
+ * The page that starts an installation of the app from Shopify. It continues to the page where the
+ * store's owner decides.
  */
 export const InstallPage = () => <ShopifyReturn words="Opening your store…" work={install} />;

@@ -7,7 +7,7 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { StoreCard } from './store-card';
 
-/** Returns why connecting failed, as passed on by the page that tried it. */
+/** Returns why connecting failed. The page that tried to connect passes this on. */
 const useProblem = (): string | undefined => {
   const state: unknown = useLocation().state;
   const isOne = typeof state === 'object' && state !== null && 'storeProblem' in state;
@@ -25,7 +25,7 @@ const Status = ({ store }: { readonly store: StoreView }) => (
   </Group>
 );
 
-/** The Shopify store: connecting it, its details, and removing it. */
+/** The Shopify store's details, with actions to connect and remove the store. */
 export const IntegrationsTab = () => {
   const { data: store, error, mutate } = useApi('GET /shopify', {});
   const problem = useProblem();

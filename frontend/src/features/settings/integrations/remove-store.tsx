@@ -16,7 +16,7 @@ const question = (url: string) => ({
 const notUninstalled =
   'Shopify didn’t respond. Mailbloom no longer has access, but uninstall it in your Shopify settings too.';
 
-/** Asks, explaining what is kept, then gives up access to the store. */
+/** Removes our access to the store after a confirmation, which explains what is kept. */
 export const RemoveStore = ({ url }: { readonly url: string }) => {
   const customerId = useCustomerId();
   const { run, busy } = useAction(

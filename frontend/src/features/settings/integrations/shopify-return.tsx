@@ -7,19 +7,22 @@ import { paths } from '../../../lib/paths';
 import { connectingCustomer } from './connecting-customer';
 
 type Props = {
-  /** Shown while it is working. */
+  /** The text shown while the page is working. */
   readonly words: string;
-  /** The customer in the address. A customer's own user always acts for their own account. */
+  /**
+   * The customer id in the URL. It matters only for managers, because a customer's own user always
+   * acts for their own account.
+   */
   readonly named?: string | undefined;
   /** @returns false if the browser leaves the app */
   readonly work: (query: string, customerId: string) => Promise<boolean>;
-  /** Shown once it is done. @default the Integrations tab */
+  /** Shown once the work is done. @default the Integrations tab */
   readonly after?: (customerId: string) => ReactNode;
 };
 
 /**
- * A page that Shopify sends the browser to. It does its work once and leads to the Integrations
- * tab, which explains what to do if that failed.
+ * A page that Shopify sends the browser to. It does its work once and then opens the Integrations
+ * tab, which explains what to do if the work failed.
  */
 export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const { search } = useLocation();
@@ -30,10 +33,10 @@ export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const isManager = account?.accountType === 'Manager';
   const customerId = isManager ? (named ?? connectingCustomer()) : account?.managedAccountId;
   useEffect(() => {
-    // Runs once, because the parameters in the address are valid only once.
+    // The work runs once, because the parameters in the URL are valid only once.
     if (!account || hasStarted.current) return;
     hasStarted.current = true;
-    // A manager who came directly selects a customer first.
+    // If the URL names no customer, the manager selects one first.
     if (!customerId) return void navigate(paths.home, { replace: true });
     const toTab = (storeProblem?: string) =>
       navigate(paths.settings(customerId, 'integrations'), {

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { formatDay } from '../../../lib/format';
 
-/** Describes the state of the current store, or of the last one. */
+/** Describes the state of the connected store, or of the last store that was connected. */
 export const storeWords = ({ active, url, ended, endedAt, connectedAt }: StoreView): string => {
   const day = endedAt ? ` on ${formatDay(endedAt)}` : '';
   if (active) {

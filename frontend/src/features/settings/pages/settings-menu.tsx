@@ -17,7 +17,7 @@ type Props = {
   readonly allowLeaving: () => void;
 };
 
-/** The tabs with the exit below them. */
+/** The settings tabs, with a button to sign out below them. */
 export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) => {
   const customerId = useCustomerId();
   const leave = async () => {

@@ -8,7 +8,7 @@ import { SettingsMenu } from './settings-menu';
 import classes from './settings-page.module.css';
 import { tabsFor } from './tabs';
 
-/** The settings by tab. An unknown tab leads to the profile. */
+/** The settings page with its tabs. An unknown tab in the URL opens the profile. */
 export const SettingsPage = () => {
   const customerId = useCustomerId();
   const { tab = '' } = useParams();

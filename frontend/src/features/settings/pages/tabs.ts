@@ -15,7 +15,7 @@ import { EmailsTab } from '../components/emails-tab';
 import { ProfileTab } from '../components/profile-tab';
 import { IntegrationsTab } from '../integrations/integrations-tab';
 
-/** Every available settings tab. `value` is the last part of its address. */
+/** All available settings tabs. `value` is the last part of the tab's URL. */
 const tabs = [
   { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
   { value: 'brand', label: 'Brand', icon: IconPalette, Panel: BrandTab },
@@ -26,7 +26,7 @@ const tabs = [
   { value: 'brain', label: 'Brain', icon: IconBrain, Panel: BrainTab },
 ] as const;
 
-/** The tabs shown to the listed internal test accounts. */
+/** The tabs that we show to a few listed internal test accounts. */
 const reduced: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
 
 export const tabsFor = (isReduced: boolean) =>

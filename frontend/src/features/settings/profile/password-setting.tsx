@@ -4,8 +4,8 @@ import { Dialog } from '../../../components/dialog';
 import { SignedIn } from './signed-in';
 
 /**
- * Explains where people look for a password that there is none, and links to the signed-in
- * browsers.
+ * Explains that there is no password, in the place where people look for one. Links to the list of
+ * signed-in browsers.
  */
 export const PasswordSetting = () => {
   const [isOpen, setOpen] = useState(false);

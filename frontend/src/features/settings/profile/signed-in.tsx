@@ -29,7 +29,7 @@ const columns: readonly Column<SessionView>[] = [
   { key: 'seen', head: 'Last seen', isNumber: true, cell: (row) => formatMoment(row.lastSeenAt) },
 ];
 
-/** Where the account is signed in, with a button to sign out everywhere else. */
+/** The browsers in which the account is signed in, with a button to sign out everywhere else. */
 export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, mutate } = useApi('GET /auth/sessions', {});
   const endOthers = useAction(

@@ -12,7 +12,7 @@ import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
 import { type Scheduled, ZoneMoves } from './zone-moves';
 
-/** Changes the store's time zone. Shows what moves and asks before saving. */
+/** Changes the store's time zone. Shows what would change and asks before saving. */
 export const StoreZoneForm = () => {
   const customerId = useCustomerId();
   const { mutate: reloadAccount } = useAccount();

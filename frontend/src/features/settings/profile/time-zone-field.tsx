@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (timeZone: string) => void;
 };
 
-/** Explains why a search selected nothing. */
+/** Explains why no time zone was selected for the typed text. */
 const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string): string => {
   const isKnown = searchZones(options, typed).length > 0;
   const what = isKnown
@@ -20,8 +20,8 @@ const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string
 };
 
 /**
- * Returns the text typed into a field that still shows the zone, without the zone. Undefined
- * otherwise.
+ * Returns the text that the user typed after the zone's name, without that name. Returns undefined
+ * if the field doesn't start with the name.
  */
 const typedAfter = (chosen: string, text: string): string | undefined => {
   if (text === chosen) return undefined;
@@ -29,16 +29,17 @@ const typedAfter = (chosen: string, text: string): string | undefined => {
 };
 
 /**
- * Selects a time zone by name, city, or offset, each with its current time. The field is empty
- * while it has the focus, so that typing searches instead of adding to the zone's name. Enter
- * selects the first match. Typed text that selects nothing is reported and changes nothing.
+ * Selects a time zone by name, city, or offset. Each option shows its current time. While the field
+ * has the focus, it is empty, so that typing searches instead of changing the zone's name. Enter
+ * selects the first match. If the typed text matches no zone, the field reports that and keeps its
+ * value.
  */
 export const TimeZoneField = ({ label, description, value, onChange }: Props) => {
   const [openedAt, setOpenedAt] = useState(() => new Date());
   const options = useMemo(() => zoneOptions(value, openedAt), [value, openedAt]);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const [search, setSearch] = useState<string>();
-  /** The last typed text that selected nothing. */
+  /** The last text that the user typed without selecting a zone. */
   const [unused, setUnused] = useState('');
   return (
     <Select
@@ -63,7 +64,8 @@ export const TimeZoneField = ({ label, description, value, onChange }: Props) =>
         setSearch(undefined);
       }}
       onChange={(next) => next && onChange(next)}
-      // Also called for the zone that is already selected, which changes nothing.
+      // Also called when the user picks the zone that is already selected. In that case nothing
+      // changes.
       onOptionSubmit={() => {
         setUnused('');
         setSearch(undefined);

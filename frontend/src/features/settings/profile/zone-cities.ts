@@ -1,7 +1,7 @@
 /**
- * Large cities that aren't in the name of a time zone, by the zone they are in, and former names of
- * cities that are. Zones: IANA time zone database, file zone.tab; cities: the largest of its
- * countries.
+ * Large cities whose time zone isn't named after them, and former names of cities that name a zone,
+ * listed by zone. The zones come from file zone.tab of the IANA time zone database. The cities are
+ * the largest in each zone's countries.
  */
 export const zoneCities: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'Alexandria, Giza',
@@ -94,6 +94,6 @@ export const zoneCities: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii, Waikiki, Hilo',
 };
 
-/** Returns a zone's cities that aren't in its name. */
+/** Returns the cities in a time zone that aren't part of its name. */
 export const citiesOf = (timeZone: string): readonly string[] =>
   zoneCities[timeZone]?.split(', ') ?? [];

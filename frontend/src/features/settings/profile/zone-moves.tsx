@@ -14,13 +14,13 @@ type Props = {
   readonly onRetry: () => void;
   readonly scheduled: Scheduled | undefined;
   readonly onChoose: (scheduled: Scheduled) => void;
-  /** Save was clicked without a choice. */
+  /** True after the user clicked Save without making a choice. */
   readonly isAsked: boolean;
 };
 
 const maxShown = 5;
 
-/** The sending time of one email in the new zone, for either choice. */
+/** The times at which an email would be sent in the new zone, one for each choice. */
 const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
   const { name, sendAt, sameHourAt, isOwnTime } = email;
   if (isOwnTime) {
@@ -93,7 +93,7 @@ const sequenceText = (names: readonly string[], to: string): string => {
   return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People waiting for an email keep their time, unless it’s outside those hours.`;
 };
 
-/** Shows what changes with another time zone before it is saved. */
+/** Shows what would change with another time zone, before the user saves it. */
 export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
   const { to } = choice;
   if (!moves && error) return <LoadError error={error} onRetry={onRetry} />;

@@ -20,11 +20,11 @@ const clockOf = (timeZone: string, now: Date): { time: string; offset: string } 
   return { time: `${time} ${period}`.trim(), offset: of('timeZoneName') };
 };
 
-/** Browsers don't include it in their list of zones. */
+/** Added separately, because browsers don't include UTC in their list of zones. */
 const utc = 'UTC';
 
 /**
- * Returns every time zone with its offset and current time, by name.
+ * Returns all time zones with their offset and current time, sorted by name.
  * @param saved a zone that may have an older name, which browsers no longer list
  */
 export const zoneOptions = (saved: string | null, now: Date) => {

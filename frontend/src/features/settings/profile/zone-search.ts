@@ -1,13 +1,17 @@
 import { foldText } from '../../../../../shared/search-text';
 import type { ZoneOption } from './zone-options';
 
-// Not `fuse.js`, because it tolerates any letters and finds cities on other continents. Zones are
-// matched by words, preferably by their beginnings, and by offsets such as `+5:30`.
+// We don't use `fuse.js`, because it tolerates wrong letters and so finds cities on other
+// continents. We match zones by words, preferably from their beginning, and by offsets such as
+// `+5:30`.
 
 /** Matches 'utc+5:30', 'gmt+05:30', '+530', '-8': hours and minutes from UTC with a sign. */
 const offsetWord = /^(?:utc|gmt)?([+-])0?(\d{1,2})(?::?(\d{2}))?$/;
 
-/** Returns the offset as in the options: 'gmt+5:30'. Undefined if the word isn't an offset. */
+/**
+ * Returns the offset in the form that the options use, such as 'gmt+5:30', or undefined if the word
+ * isn't an offset.
+ */
 const offsetOf = (word: string): string | undefined => {
   const [, sign, hours, minutes = '00'] = offsetWord.exec(word) ?? [];
   if (!sign || !hours) return undefined;
@@ -22,7 +26,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Returns how well a name matches the search, lower being better. Undefined if it doesn't match.
+ * Returns how well a name matches the search, where a lower number is better. Returns undefined if
+ * it doesn't match.
  */
 const fitOf = (name: string, words: readonly string[]): number | undefined => {
   const text = plain(name);
@@ -32,7 +37,7 @@ const fitOf = (name: string, words: readonly string[]): number | undefined => {
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 };
 
-/** A zone, with the city that matched if it isn't in the zone's name. */
+/** A matching time zone, with the matching city if the zone isn't named after it. */
 export type FoundZone = ZoneOption & { readonly city?: string | undefined };
 
 type Found = { readonly fit: number; readonly city?: string };
@@ -53,8 +58,8 @@ const isAt = (zone: ZoneOption, offset: string): boolean =>
   (offsetOf(zone.offset.toLowerCase()) ?? 'gmt') === offset;
 
 /**
- * Returns the zones that match the search, best first: words in any order from a zone's name or one
- * of its cities ('york', 'Mumbai', 'munchen'), and its offset from UTC ('utc+5:30', '-8').
+ * Returns the zones that match the search, best first. Finds words from a zone's name or its cities
+ * in any order ('york', 'Mumbai', 'munchen'), and its offset from UTC ('utc+5:30', '-8').
  */
 export const searchZones = (zones: readonly ZoneOption[], search: string): FoundZone[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);

@@ -18,7 +18,10 @@ type Dialog = { readonly kind: 'edit' | 'remove'; readonly of: CustomSender };
 
 const addWords = 'ADD CUSTOM SENDING DOMAIN';
 
-/** Opens the workflow, or offers a larger plan if the current one doesn't include domains. */
+/**
+ * Opens the workflow for adding a domain, or offers a larger plan if the current one doesn't
+ * include domains.
+ */
 const AddDomain = () => {
   const customerId = useCustomerId();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import type { CustomSender } from './use-senders';
 
 type BadgeProps = {
   readonly isVerified: boolean;
-  /** Another account has proved the domain. */
+  /** True if another account has verified the domain. */
   readonly isTaken?: boolean | undefined;
 };
 

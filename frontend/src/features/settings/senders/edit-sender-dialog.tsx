@@ -44,7 +44,7 @@ const useRename = ({ sender, onClose }: Props) => {
   return { form, submit: form.onSubmit(save) };
 };
 
-/** The name and status of a sender, and a button to remove it. Its address never changes. */
+/** Edits a sender's name, shows its status, and can remove it. A sender's address never changes. */
 export const EditSenderDialog = (props: Props) => {
   const { sender, domain, onClose, onRemove } = props;
   const { form, submit } = useRename(props);

@@ -1,7 +1,7 @@
 import type { RouteKey } from '../../../../../functions/routes';
 import { invalidate } from '../../../lib/api/invalidate';
 
-/** Everything that shows senders or their domains. */
+/** The routes whose responses show senders or their domains. */
 export const senderRoutes: readonly RouteKey[] = [
   'GET /settings/sender',
   'GET /settings/sender/verified',

@@ -11,9 +11,7 @@ import classes from './senders.module.css';
 
 type Props = { readonly sender: SenderView };
 
-/**
- * Selects the pool of a sender's IP addresses, for managers. Renders nothing if there is only one.
- */
+/** Lets managers select the IP pool of a sender. Renders nothing if there is only one pool. */
 export const IpPoolField = ({ sender }: Props) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -45,7 +43,7 @@ export const IpPoolField = ({ sender }: Props) => {
       aria-label={`IP Pool for ${sender.shownEmail}`}
       size="xs"
       className={classes.pool ?? ''}
-      // A removed pool is still shown, because it is the stored value.
+      // If the stored pool was removed, it is still listed, because it is the current value.
       data={[...new Set([...pools, sender.ipPoolName])]}
       value={sender.ipPoolName}
       allowDeselect={false}

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../components/facts';
 type Part = {
   readonly key: keyof MailReadiness;
   readonly name: string;
-  /** What it means, when met and when not. */
+  /** The texts for this requirement: one when it is met, one when it isn't. */
   readonly ready: string;
   readonly open: string;
 };

@@ -45,7 +45,10 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
   );
 };
 
-/** The sequences that would stop for everyone in them, because they can't send. */
+/**
+ * Lists the sequences that would stop for everyone in them, because they couldn't send without this
+ * sender.
+ */
 const StoppedSequences = ({ use: { sequences } }: { readonly use: SenderUse }) => (
   <div>
     <Text mb={6}>
@@ -83,7 +86,7 @@ const Consequences = ({
 
 type Props = { readonly sender: SenderView; readonly onClose: () => void };
 
-/** Asks before a sender is removed, listing what wouldn't be sent without it. */
+/** Asks for confirmation before removing a sender, and lists what wouldn't be sent without it. */
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
   const customerId = useCustomerId();
   const params = { senderId: sender.id };

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 /** A sender on the customer's own domain. */
 export type CustomSender = {
   readonly sender: SenderView;
-  /** Absent once another customer has set up the domain. */
+  /** Undefined if another customer has set up the domain in the meantime. */
   readonly domain: DomainView | undefined;
 };
 

@@ -13,8 +13,8 @@ const isGood = (hours: string | number): hours is number =>
   typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= maxHours;
 
 /**
- * Configures the frequency cap: whether someone may get two emails close together, and the minimum
- * interval.
+ * Configures the frequency cap: whether a subscriber may get two emails within a short time, and
+ * the minimum interval between them.
  */
 export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
   const [hours, setHours] = useState<string | number>(saved ?? offeredHours);

@@ -64,7 +64,7 @@ const SettingCard = ({ title, children }: CardProps) => {
   );
 };
 
-/** How often the same person gets emails, and the UTM parameters of links. */
+/** The settings for how often a subscriber gets emails and for the UTM parameters of links. */
 export const SendingCards = () => (
   <>
     <SettingCard title="Frequency cap">

@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
-/** Saves a part of the settings for all emails and confirms it. */
+/** Saves some of the settings that apply to all emails, and confirms it with a toast. */
 const useSaveSending = (success: string) => {
   const customerId = useCustomerId();
   const { mutate } = useApi('GET /settings/sending', {});
@@ -29,21 +29,24 @@ type Props = {
   readonly description: string;
   /** Whether the saved rule is on. */
   readonly wasOn: boolean;
-  /** The fields differ from the saved values. */
+  /** True if the fields differ from the saved values. */
   readonly isEdited: boolean;
-  /** The fields have valid values. */
+  /** True if all fields have valid values. */
   readonly isGood: boolean;
-  /** Returns what to save, also when the rule is turned off. */
+  /** Returns the settings to save, including when the rule is turned off. */
   readonly toSave: (isOn: boolean) => Partial<SendingSettings>;
   readonly onSaved?: () => void;
   readonly success: string;
-  /** Shown between the fields and the button, whether on or off. */
+  /** Shown between the fields and the button, whether the rule is on or off. */
   readonly note?: ReactNode;
-  /** Shown while the rule is on. */
+  /** The fields shown while the rule is on. */
   readonly children: ReactNode;
 };
 
-/** A rule for all emails that can be turned off: a switch, its fields while on, and Save. */
+/**
+ * A form for a rule that applies to all emails and can be turned off. It has a switch, the fields
+ * of the rule while it is on, and a Save button.
+ */
 export const SendingRuleForm = ({ wasOn, isEdited, isGood, toSave, ...props }: Props) => {
   const [isOn, setIsOn] = useState(wasOn);
   const { run: save, busy } = useSaveSending(props.success);

@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Why these addresses can't be removed. */
+/** The reasons why an address can't be removed from the suppression list. */
 const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
   unsubscribe: 'They unsubscribed. Only they can resubscribe.',
   complaint: 'They marked an email as spam. Emailing them again would hurt your deliverability.',
@@ -21,7 +21,7 @@ const question = (row: SuppressionRow) => ({
   no: 'Cancel',
 });
 
-/** Removes an address from the list, if that is allowed. */
+/** Removes an address from the suppression list if that is allowed. */
 export const RemoveSuppression = ({ row }: { readonly row: SuppressionRow }) => {
   const customerId = useCustomerId();
   const { run, busy } = useAction(

@@ -10,7 +10,7 @@ import { SuppressionsTable } from './suppressions-table';
 
 const pageSize = 20;
 
-/** Smaller than the one for a list with a page of its own. */
+/** A smaller empty state than on a page that shows only a list. */
 const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <Stack align="flex-start" gap="xs">
     <Text size="sm">{messages.nothingMatches}</Text>

@@ -6,7 +6,10 @@ import { plural } from '../../../lib/format';
 import { SuppressionListPanel } from './suppression-list-panel';
 import { UploadListDialog } from './upload-list-dialog';
 
-/** The addresses that get no emails: how many, which, and a button to add a file of them. */
+/**
+ * The suppressed addresses: how many there are, a searchable list, and a button to upload a file of
+ * them.
+ */
 export const SuppressionSection = () => {
   const [isUploading, setUploading] = useState(false);
   const { data } = useApi('GET /suppression/count', {}, { refreshInterval: 15_000 });

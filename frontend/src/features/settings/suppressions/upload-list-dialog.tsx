@@ -32,7 +32,7 @@ const uploadList = async (file: File, customerId: string): Promise<string> => {
   return (await api('POST /suppression/process', { body, customerId })).jobId;
 };
 
-/** Manages the upload of one list: checked, uploaded, and followed until it is processed. */
+/** Checks and uploads a suppression list, then follows its job until it is processed. */
 const useListUpload = () => {
   const customerId = useCustomerId();
   const { watch, job, isStarted, isEnded } = useWatchedJob();

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 
 type Props = {
-  /** The form has unsaved changes. */
+  /** True if the form has unsaved changes. */
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** The form's values can't be saved as they are. */
+  /** True if the form's values can't be saved as they are. */
   readonly isBlocked?: boolean;
 };
 
 /**
- * The button below the fields of a settings form. It stands out when there is something to save,
- * and stays enabled otherwise, because disabling it after a save would lose the focus.
+ * The Save button below the fields of a settings form. It is highlighted when there is something to
+ * save. It's never disabled, because disabling it after a save would lose the focus.
  */
 export const SaveButton = ({ isChanged, busy, isBlocked = false }: Props) => (
   <Group>

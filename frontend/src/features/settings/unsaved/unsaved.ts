@@ -3,7 +3,9 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 type Note = (formId: string, isUnsaved: boolean) => void;
 
-/** Where the forms of a tab report unsaved work. Does nothing outside settings. */
+/**
+ * Receives reports about unsaved work from the forms of a tab. Outside settings, it does nothing.
+ */
 export const UnsavedContext = createContext<Note>(() => undefined);
 
 /** Reports whether a form has unsaved changes. */
@@ -17,8 +19,8 @@ export const useUnsaved = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks once before leaving a tab with unsaved work in any of its forms. The router supports one
- * question at a time, so forms can't ask by themselves.
+ * Asks once before the user leaves a tab with unsaved work in any of its forms. The router supports
+ * only one such question at a time, so the forms can't each ask.
  */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

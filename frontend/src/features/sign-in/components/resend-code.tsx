@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Counts down the whole seconds until a time on this browser's clock (milliseconds). */
+/** Counts down the whole seconds until a time, given in milliseconds on this browser's clock. */
 const useSecondsUntil = (time: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(time));
   useEffect(() => {
@@ -23,7 +23,10 @@ type Props = {
   readonly onResend: () => void;
 };
 
-/** Requests another email after a visible countdown. Screen readers announce only its end. */
+/**
+ * Requests another sign-in email after a visible countdown. Screen readers announce only the end of
+ * the countdown.
+ */
 export const ResendCode = ({ resendAt, busy, onResend }: Props) => {
   const seconds = useSecondsUntil(resendAt);
   const isWaiting = seconds > 0;

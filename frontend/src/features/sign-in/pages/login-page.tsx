@@ -40,7 +40,8 @@ export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
   const { data: account } = useAccount();
   const [search] = useSearchParams();
-  // The fragment after '#' isn't sent to the server.
+  // The code after '#' in a URL isn't sent to the server, so the address in it stays in the
+  // browser.
   const given = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
   const signIn = useSignIn(search.get('invitation') ?? undefined, given);
   const target = useTarget(account?.userId);

@@ -5,7 +5,7 @@ import { Mark, PaperPage } from '../../../components/frame/paper-page';
 import { contact } from '../../../lib/contact';
 import { paths } from '../../../lib/paths';
 
-/** Explains to visitors without an account that an agency opens accounts. */
+/** Explains to visitors without an account that only an agency can open one. */
 export const SignupPage = () => {
   useDocumentTitle('Sign up · Mailbloom');
   return (

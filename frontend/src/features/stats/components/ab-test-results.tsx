@@ -55,8 +55,8 @@ const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
 ];
 
 /**
- * The results of each tested subject, and the one sent to the rest. Renders nothing without an A/B
- * test.
+ * The results of each tested subject line, and the one sent to everyone else. Renders nothing
+ * without an A/B test.
  */
 export const AbTestResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { trial } = delivery;

@@ -4,7 +4,7 @@ import { formatMoment, formatNumber, formatRate, plural } from '../../../lib/for
 
 const acts = { opens: 'opened', clicks: 'clicked' } as const;
 
-/** Returns 'A 20% of 200, B 35% of 198': the basis of the decision. */
+/** Returns the results that decided the test, such as 'A 20% of 200, B 35% of 198'. */
 const shares = ({ results }: AbTestWinner): string =>
   results
     .map(({ variant, sent, acted }) => {
@@ -35,7 +35,10 @@ export const abTestText = (abTest: AbTestView, { status, finishedAt }: DeliveryV
   return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
 };
 
-/** Returns the text below the report's subject: that it is one of several, and which. */
+/**
+ * Returns the text below the report's subject line. It explains that the subject is one of several
+ * in an A/B test, and which one.
+ */
 export const testedText = (
   { variants: { length }, winner }: AbTestView,
   { finishedAt }: Pick<DeliveryView, 'finishedAt'>,

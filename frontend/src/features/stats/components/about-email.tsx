@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/format';
 import { testedText } from './ab-test-words';
 import { AudienceNote, OwnTimeNote } from './audience-note';
 
-/** The sender's name as a mailbox shows it, with the address below. */
+/** The sender's name as mail clients show it, with the address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
   <>
     <Text size="sm" truncate title={name || email}>
@@ -20,7 +20,8 @@ const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
 );
 
 /**
- * The email whose stats these are, above every tab: its name, subject, sending time, and sender.
+ * The email that the stats belong to, shown above every tab with its name, subject line, sending
+ * time, and sender.
  */
 export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <Flex

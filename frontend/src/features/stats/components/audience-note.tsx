@@ -11,7 +11,7 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
     </Text>
   ) : null;
 
-/** Explains that it was sent at the same hour in each recipient's local time. */
+/** Explains that the email was sent at the same hour in each recipient's time zone. */
 export const OwnTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.ownTimeAt ? (
     <Text size="sm" c="dimmed">

@@ -10,13 +10,13 @@ export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number]
 
 type Props = {
   readonly deliveryId: string;
-  /** How many people clicked any link. The links may add up to more. */
+  /** How many people clicked any link. The counts of the single links may add up to more. */
   readonly people?: number;
-  /** Makes each link's count a button that shows who clicked. */
+  /** If given, makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: DeliveryLink) => void) | undefined;
 };
 
-/** Every link of the email with how many people clicked it, most first. */
+/** Every link in the email with the number of people who clicked it, most clicked first. */
 export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/links',

@@ -1,7 +1,7 @@
 import type { AgentCounts } from '../../../../../shared/contracts/delivery-report';
 import type { MailClient, MailDevice } from '../../../../../shared/mail-clients';
 
-/** Describes what is known about an email client. A proxy is named as such. */
+/** The display name of each email client. A proxy is shown as a proxy. */
 export const clientWords: Readonly<Record<MailClient, string>> = {
   apple_mail: 'Apple Mail',
   gmail: 'Gmail (image proxy)',
@@ -42,11 +42,11 @@ const tally = (
   return ranked(counts);
 };
 
-/** Returns the email clients people opened with, most first. */
+/** Returns the email clients that people opened the email with, most used first. */
 export const programsOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
   tally(agents, ({ client }) => clientWords[client], 'people');
 
-/** Returns the bots that opened without a person, most first. */
+/** Returns the bots that opened the email without a person, most frequent first. */
 export const machinesOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
   tally(agents, ({ client }) => clientWords[client], 'machines');
 

@@ -63,7 +63,7 @@ const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
   ];
 };
 
-/** Email clients and devices, if known. */
+/** The email clients and devices that recipients used, if we know any. */
 export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
   const { opensByAgent, clicksByAgent } = report;
   const machines = machinesOf(opensByAgent);

@@ -26,17 +26,21 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
 
 type Others = DeliveryReport['otherDomains'];
 
-/** Up to this many domains, the estimate is shown as exact. */
+/** Up to this many domains, the estimated number is shown as exact. */
 const maxExactDomains = 5;
 
-/** Returns 'About 40 other domains': how many are combined in the row of other domains. */
+/**
+ * Returns the name of the row that combines all other domains, such as 'About 40 other domains'.
+ */
 const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
   const text = plural(domains, 'other domain');
   if (isLeast) return `More than ${text}`;
   return domains <= maxExactDomains ? text : `About ${text}`;
 };
 
-/** @param others how many domains are combined in the row of other domains; undefined if unknown */
+/**
+ * @param others the number of domains combined in the row of other domains; undefined if unknown
+ */
 export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>, others?: Others): string => {
   if (domain !== 'other') return domain;
   return others ? countText(others) : 'Other domains';

@@ -26,10 +26,10 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
   },
 ];
 
-/** The file has the rest, because a table with a hundred reasons helps no one. */
+/** The number of reasons shown in the table. The CSV file contains all of them. */
 const maxShown = 8;
 
-/** The domains where emails weren't delivered, and why. */
+/** The domains that didn't accept emails, with the reasons. */
 export const BouncesCard = ({
   report: { bounces, otherDomains },
 }: {

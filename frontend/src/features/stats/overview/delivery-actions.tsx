@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 
-/** Pause, resume, and cancel, while there is someone left to send to. */
+/** Buttons to pause, resume, or cancel an email while it is still being sent. */
 export const DeliveryActions = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { busy, pause, resume, cancel } = useDeliveryControl(delivery.id);
   const isSending = delivery.status === 'sending';

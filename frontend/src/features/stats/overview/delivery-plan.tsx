@@ -23,13 +23,13 @@ const waits: Readonly<Record<WaitReason, string>> = {
 const skippable: ReadonlySet<WaitReason | undefined> = new Set(['time', 'opens', 'winner']);
 
 /**
- * Returns whether a manager can skip the wait. Waiting for the quota or the sending switch can't be
- * skipped.
+ * Returns whether a manager can skip what the next batch waits for. No one can skip the daily quota
+ * or the sending switch.
  */
 const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
   status === 'sending' && skippable.has(waitingFor);
 
-/** For managers only. */
+/** Skips the wait. Only managers see this button. */
 const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -47,8 +47,8 @@ const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
 };
 
 /**
- * An email's batches: which were sent, when the others will be, and what the next one is waiting
- * for.
+ * The batches of an email: which were sent, when the others will be sent, and what the next one is
+ * waiting for.
  */
 export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const isPaced = delivery.batches > 1;

@@ -14,7 +14,7 @@ const titles: Partial<Record<DeliveryView['status'], string>> = {
   failed: 'Not sent',
 };
 
-/** The progress of the email. Renders nothing once it was sent to every recipient. */
+/** The sending progress of an email. Renders nothing once the email was sent to every recipient. */
 export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const title = titles[delivery.status];
   if (!title) return null;

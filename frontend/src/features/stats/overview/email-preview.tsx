@@ -7,10 +7,10 @@ import { useApi } from '../../../lib/api/use-api';
 import { useIsPhone } from '../../../lib/use-is-phone';
 import { ReportCard } from './report-card';
 
-/** In px. On a phone, the email is shown at phone width. */
+/** The width in px at which the email is shown on a phone. */
 const phoneWidth = 375;
 
-/** The email as it was sent: small next to the figures, and in full in a dialog. */
+/** The email as it was sent, in small next to the figures and full-size in a dialog. */
 export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) => {
   const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -3,16 +3,16 @@ import { limits } from '../../../../../shared/limits';
 
 const spans = [3, 12, 24, limits.reportHours];
 
-/** Shown until the first period is over. */
+/** Shown until the first period has ended. */
 export const sharesComeText = `Shares appear ${spans[0]} hours after the last email is sent.`;
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * Returns the percentage of all events within so many hours, for the figures next to the chart.
- * Only includes periods that are over for everyone, because within a running one, the events so far
- * would always be 100%.
+ * Returns the percentage of all events that happened within a number of hours, for the figures next
+ * to the chart. Includes only periods that have ended for every recipient. In a period that is
+ * still running, the events so far would always be 100%.
  * @param hoursOver whole hours since the last email was sent; undefined while emails may still be
  *   sent
  */
@@ -33,11 +33,11 @@ export const sharesWithin = (
 export const isQuiet = ({ people, machines }: HourlyCounts): boolean =>
   sum(people) + sum(machines) === 0;
 
-/** Returns '3 hours', '1 day'. */
+/** Returns a number of hours in words: '3 hours' or '1 day'. */
 export const spanText = (hours: number): string => {
   if (hours % 24 !== 0) return `${hours} hours`;
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 };
 
-/** Returns a label on the axis: the end of the hour, in days for whole days. */
+/** Returns the label for an hour on the chart's axis. Whole days are shown as days. */
 export const hourLabel = (hour: number): string => (hour === 0 ? 'Sent' : `${hour} h`);

@@ -50,7 +50,7 @@ const Shares = ({ hours, total, noun, hoursOver }: SharesProps) => {
   );
 };
 
-/** Opens or clicks in each of the first hours after a person's email was sent. */
+/** A chart of opens or clicks per hour, counted from when each person's email was sent. */
 export const HoursCard = ({ delivery, report }: Props) => {
   const [kind, setKind] = useState<Kind>('opens');
   const hours = kind === 'opens' ? report.opensByHour : report.clicksByHour;

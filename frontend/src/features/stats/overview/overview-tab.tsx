@@ -29,7 +29,7 @@ const detailsOf = (delivery: DeliveryView) => [
   { label: 'Failed', value: delivery.failed },
 ];
 
-/** What happened to each email. */
+/** How many emails were delivered, bounced, skipped, or failed. */
 const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <ReportCard title="Delivery">
     <Stack gap={6}>
@@ -48,7 +48,7 @@ const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
   </ReportCard>
 );
 
-/** Who opened: people, only bots, or no one. */
+/** How many recipients opened the email themselves, had only bots open it, or didn't open it. */
 const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { sent, open, machineOpen } = delivery;
   const parts = [
@@ -67,9 +67,7 @@ const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) =>
   );
 };
 
-/**
- * Explains that a sequence's email is currently sent to no one. Only the sequence can resume it.
- */
+/** Explains that a sequence's email is paused. It can only be resumed in the sequence. */
 const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.status === 'paused' ? (
     <Alert variant="light" title="Paused" mb="lg">
@@ -79,9 +77,10 @@ const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
 
 type Props = { readonly delivery: DeliveryView };
 
-/** The figures, charts, links, and the email itself. */
+/** The figures and charts of an email, its links, and the email itself. */
 export const OverviewTab = ({ delivery }: Props) => {
-  // An email of a sequence is never finished, so it has no progress and no comparison yet.
+  // An email in a sequence is never finished, so it shows no progress and isn't compared with other
+  // emails.
   const isStep = delivery.sequenceId !== undefined;
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/report',

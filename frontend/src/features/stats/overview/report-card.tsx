@@ -5,14 +5,14 @@ import { downloadCsv } from '../../../lib/download-csv';
 
 type Props = {
   readonly title: string;
-  /** Shown between the title and the download: controls for the card. */
+  /** Controls for the card, shown between the title and the download button. */
   readonly tools?: ReactNode;
-  /** The card's numbers as a file. Absent if there are none. */
+  /** The card's numbers as a CSV file. Undefined if there are none. */
   readonly csv?: {
     readonly fileName: string;
     readonly rows: () => readonly (readonly (string | number)[])[];
   };
-  /** The card shows a table, which has its own card. */
+  /** True if the content is a table, which has a card of its own. */
   readonly isTable?: boolean;
   readonly children: ReactNode;
 };

@@ -10,13 +10,16 @@ type Figure = {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** Explains the figure. */
+  /** Explains what the figure means. */
   readonly means?: string;
-  /** How it compares with the customer's other emails, or when that will be known. */
+  /** Compares the figure with the customer's other emails, or states when we can compare them. */
   readonly than?: string | undefined;
 };
 
-/** Returns a share of the emails sent, always with one decimal so that shares line up. */
+/**
+ * Returns a percentage of the emails sent. It always has one decimal place, so that percentages
+ * line up.
+ */
 const rateOf = (part: number, { sent }: DeliveryView): string =>
   sent > 0 ? `${((part / sent) * 100).toFixed(1)}%` : '–';
 
@@ -63,7 +66,7 @@ type Props = {
   readonly usual?: DeliveryReport['usual'] | undefined;
 };
 
-/** The summary above the charts, compared with the customer's earlier emails. */
+/** The main figures above the charts, compared with the customer's earlier emails. */
 export const ResultsStrip = ({ delivery, usual }: Props) => (
   <Strip label="Email results" isClose>
     {figuresOf(delivery, usual).map(({ label, value, hint, means, than }) => (

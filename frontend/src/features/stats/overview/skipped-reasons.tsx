@@ -2,9 +2,7 @@ import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatNumber } from '../../../lib/format';
 
-/**
- * The meaning of each reason for the store. An unlisted reason is shown as “for another reason”.
- */
+/** Explains each reason to the store. An unlisted reason is shown as “for another reason”. */
 const words = new Map([
   ['unsubscribed', 'unsubscribed'],
   ['bounced', 'bounced before'],
@@ -20,7 +18,7 @@ const reasonsOf = (counts: Readonly<Record<string, number>>): readonly string[] 
     .sort(([, a], [, b]) => b - a)
     .map(([code, count]) => `${formatNumber(count)} ${words.get(code) ?? 'for another reason'}`);
 
-/** Why people were skipped, most frequent reason first. */
+/** The reasons why people were skipped, most frequent first. */
 export const SkippedReasons = ({ skippedBecause = {} }: Pick<DeliveryView, 'skippedBecause'>) => {
   const reasons = reasonsOf(skippedBecause);
   if (reasons.length === 0) return null;

@@ -4,7 +4,7 @@ import type { DeliveryReport } from '../../../../../shared/contracts/delivery-re
 import { limits } from '../../../../../shared/limits';
 import { formatMoment, formatNumber } from '../../../lib/format';
 
-/** Smaller differences, in percentage points, count as equal. */
+/** Differences smaller than this, in percentage points, count as no difference. */
 const minDifference = 0.1;
 
 /**
@@ -19,7 +19,7 @@ export const comparison = (rate: number, usual: number, emails: number): string 
   return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
 };
 
-/** Returns when the comparison will be available, while the email is too recent for one. */
+/** Returns when we can compare an email that is still too recent. */
 export const comparisonComes = (
   { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
   { isComparable, emails }: DeliveryReport['usual'],

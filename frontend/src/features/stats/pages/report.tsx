@@ -14,8 +14,8 @@ const reportTabs = [
 ] as const;
 
 /**
- * Fills in the planned recipients. An email of a sequence has no plan, so they are everyone it came
- * to.
+ * Fills in the number of planned recipients. An email in a sequence has no plan, so this adds up
+ * everyone who was sent to, skipped, or failed.
  */
 const asStep = (delivery: DeliveryView): DeliveryView => ({
   ...delivery,
@@ -23,7 +23,7 @@ const asStep = (delivery: DeliveryView): DeliveryView => ({
 });
 
 /**
- * The results of one email: numbers, and the people behind them. The open tab is in the address.
+ * The results of one email: its numbers and the people behind them. The URL contains the open tab.
  */
 export const Report = (props: { readonly delivery: DeliveryView }) => {
   const { sequenceId } = props.delivery;

@@ -21,7 +21,7 @@ const open = (type = 'segment') =>
     at: `/customer/${customerId}/sequence/${type}/${delivery.id}/report`,
   });
 
-/** The delivery of a sequence's email: always being sent, planned for no one. */
+/** The delivery of an email in a sequence. It is always being sent, with no planned recipients. */
 const standing = {
   ...({ status: 'sending', finishedAt: undefined } as const),
   sendTo: 0,

@@ -20,7 +20,10 @@ const stepRoutes = {
   shopify: 'GET /shopifySequence/delivery/one/{stepId}',
 } as const;
 
-/** Returns the sequence from the navigation state. An address opened directly has none. */
+/**
+ * Returns the sequence id from the navigation state, or undefined if the user opened the URL
+ * directly.
+ */
 const sequenceOf = (state: unknown): string | undefined => {
   const id: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'sequenceId') : undefined;
@@ -29,10 +32,14 @@ const sequenceOf = (state: unknown): string | undefined => {
 
 type AgainProps = { readonly step: SequenceStep | undefined; readonly delivery: DeliveryView };
 
-/** Each time people enter has a report of its own. This one covers the first. */
+/**
+ * Explains that this report covers only people who entered for the first time. Emails to people who
+ * entered again count only in the sequence's totals.
+ */
 const AgainNote = ({ step, delivery }: AgainProps) => {
   const again = (step?.delivery.sent ?? 0) - delivery.sent;
-  // The two are counted one after the other, so a few may have been added in between.
+  // The two numbers aren't counted at the same moment, so a few emails may have been sent in
+  // between.
   if (!step || again <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">
@@ -82,7 +89,7 @@ const StepReport = ({ type, stepId }: Props) => {
   );
 };
 
-/** The Email Stats page of one email of a sequence. */
+/** The Email Stats page for one email in a sequence. */
 export const StepReportPage = () => {
   const { sequenceType, sequenceStepId = '' } = useParams();
   const to = paths.sequences(useCustomerId());

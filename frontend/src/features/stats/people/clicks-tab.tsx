@@ -62,7 +62,10 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
 
 type TabProps = { readonly delivery: DeliveryView };
 
-/** Links with their counts. A count shows who clicked. The selected link is in the address. */
+/**
+ * The email's links with their counts. Clicking a count shows who clicked. The URL contains the
+ * selected link.
+ */
 export const ClicksTab = ({ delivery: { id, createdAt, click } }: TabProps) => {
   const { params, change } = useListAddress();
   const wanted = params.get('link');

@@ -6,7 +6,10 @@ import { messages } from '../../../../../shared/messages';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 
-/** Emails created up to 12 Dec 2023 have no list of people. */
+/**
+ * Shows a notice instead of the list of people for emails created up to Dec 12, 2023, because they
+ * have no such list.
+ */
 export const DetailGate = ({
   createdAt,
   children,

@@ -20,15 +20,15 @@ type ExportedList = z.input<typeof recipientList>;
 
 type ExportedListProps = {
   readonly deliveryId: string;
-  /** '12 subscribers'. */
+  /** Names the people to export, such as '12 subscribers'. */
   readonly who: string;
   readonly list: ExportedList;
   readonly onClose: () => void;
 };
 
 /**
- * Asks for confirmation, shows the progress of the file, and then its link. Closing it doesn't stop
- * the job.
+ * Asks for confirmation, shows the progress of the export, and then links to the file. Closing the
+ * dialog doesn't stop the job.
  */
 const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
   const customerId = useCustomerId();
@@ -73,14 +73,17 @@ type Props = {
   readonly deliveryId: string;
   readonly selection: Selection;
   /**
-   * The size of the whole list. Undefined while a search narrows it, when only checked rows are
-   * selected.
+   * The number of entries in the whole list. Undefined during a search, because then users can
+   * export only the rows they check.
    */
   readonly total: number | undefined;
   readonly list: Pick<ExportedList, 'filter' | 'linkId'>;
 };
 
-/** The bar for a selection: its size, a button to select the whole list, and the export. */
+/**
+ * The bar shown while rows are selected. It has their number, a button to select the whole list,
+ * and the export button.
+ */
 export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const { isAll, ids, selectAll, clear } = selection;

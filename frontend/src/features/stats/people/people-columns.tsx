@@ -11,14 +11,14 @@ import classes from './people.module.css';
 export type Person = {
   readonly id: string;
   readonly subscriberId: string;
-  /** Empty once their data was deleted. */
+  /** Empty if the person's data was deleted. */
   readonly email: string;
-  /** Shown in the last column. Without it, the column shows `note`. */
+  /** The time shown in the last column. Without a time, the column shows `note`. */
   readonly at?: string | undefined;
   readonly note?: string | undefined;
 };
 
-/** Not a link on a phone, where a subscriber's page doesn't work. */
+/** On a phone, the name isn't a link, because a subscriber's page doesn't work there. */
 const Who = ({ subscriberId, email }: Pick<Person, 'subscriberId' | 'email'>) => {
   const customerId = useCustomerId();
   const isPhone = useIsPhone();
@@ -45,8 +45,8 @@ const idColumn: Column<Person> = {
 };
 
 /**
- * Returns the columns Id, Subscriber, and time. The id is left out on a phone and in the list of a
- * link's clickers.
+ * Returns the columns Id, Subscriber, and time. The Id column is left out on a phone and in the
+ * list of people who clicked a link.
  */
 export const usePeopleColumns = (timeLabel: string, withId: boolean): readonly Column<Person>[] => {
   const isPhone = useIsPhone();

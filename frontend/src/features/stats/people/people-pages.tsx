@@ -15,7 +15,7 @@ import type { PeopleQuery } from './use-people-query';
 
 type Props = {
   readonly deliveryId: string;
-  /** The list as identified in an export. */
+  /** Identifies the list in an export. */
   readonly list: Parameters<typeof ExportBar>[0]['list'];
   readonly asked: PeopleQuery;
   /** Undefined while loading. */
@@ -23,15 +23,15 @@ type Props = {
   readonly nextCursor: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The size of the whole list, regardless of a search. */
+  /** The number of entries in the whole list, even during a search. */
   readonly total: number;
-  /** The singular of what is counted, such as 'click'. */
+  /** The singular of what the list counts, such as 'click'. */
   readonly of: string;
   readonly timeLabel: string;
   readonly withId?: boolean;
 };
 
-/** The pager of a list, or of the search results so far. */
+/** The pager for the list or for the search results found so far. */
 const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
   const { search, page, turnTo, goOn } = asked;
   const pageSize = limits.statsPageSize;
@@ -49,7 +49,7 @@ const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
   return <Pager page={page} pageSize={pageSize} of={of} onChange={turnTo} {...size} />;
 };
 
-/** Who did something and when, ten per page, with search and export. */
+/** A list of who did something and when, with ten people per page, search, and export. */
 export const PeoplePages = (props: Props) => {
   const { deliveryId, list, asked, people, nextCursor, error, onRetry, total, timeLabel } = props;
   const { typed, setTyped, search } = asked;

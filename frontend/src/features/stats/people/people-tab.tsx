@@ -10,7 +10,7 @@ type Filter = 'opened' | 'unsubscribed';
 type Props = {
   readonly deliveryId: string;
   readonly createdAt: string;
-  /** Without it, all recipients are shown. */
+  /** Limits the list to some recipients. Without a filter, it shows all of them. */
   readonly filter?: Filter;
 };
 
@@ -31,7 +31,7 @@ const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
   note: row.state ? notes[row.state] : undefined,
 });
 
-/** Recipients, opens, or unsubscribes, ten per page. */
+/** A list of recipients, opens, or unsubscribes, with ten people per page. */
 export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
   const params = { deliveryId };
   const count = useApi(

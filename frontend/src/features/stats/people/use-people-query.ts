@@ -5,10 +5,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import type { Order } from '../../../components/table/column';
 
-/**
- * Returns the columns by which a list of this size can be ordered. A long list keeps its stored
- * order.
- */
+/** Returns the columns by which users can sort a list of this size. A long list can't be sorted. */
 const offeredFor = (total: number | undefined): readonly PeopleOrder[] =>
   total !== undefined && total <= limits.maxOrderedRows ? ['at', 'subscriber'] : [];
 
@@ -16,8 +13,8 @@ type Chosen = { readonly by: PeopleOrder; readonly isDescending: boolean };
 const newestFirst: Chosen = { by: 'at', isDescending: true };
 
 /**
- * Manages the page, order, and search of a list of people, newest first by default. The page of the
- * whole list is in the address, that of a search isn't.
+ * Manages the page, order, and search of a list of people, newest first by default. The URL
+ * contains the page of the whole list, but not the page of search results.
  * @param total the size of the whole list, which determines whether it can be ordered; undefined
  *   while unknown
  */
@@ -41,7 +38,7 @@ export const usePeopleQuery = (total: number | undefined) => {
   };
   const turnTo = (next: number) =>
     search ? setFound({ page: next, of: search }) : address.turnTo(next);
-  // Another search starts at its first page.
+  // A new search starts at its first page.
   const ofSearch = found?.of === search ? found : { page: 1, cursor: undefined };
   const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
   return {
@@ -51,9 +48,9 @@ export const usePeopleQuery = (total: number | undefined) => {
     page,
     order,
     turnTo,
-    /** Continues a search that stopped before it had read everything. */
+    /** Continues a search that stopped before it had read the whole list. */
     goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
-    /** Null until it is known whether the list can be ordered. */
+    /** Null until we know whether the list can be ordered. */
     query:
       total === undefined
         ? null

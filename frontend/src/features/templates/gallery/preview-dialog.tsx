@@ -10,14 +10,14 @@ import { useTemplateMail } from './use-template-mail';
 type Props = {
   readonly template: TemplateSummary;
   readonly onClose: () => void;
-  /** The next step: using or editing it. */
+  /** The button for the next step, which uses or edits the template. */
   readonly action: ReactNode;
 };
 
 const phoneWidth = 375;
 const height = 560;
 
-/** A template as an email, on a desktop or a phone, light or dark. */
+/** Previews a template as an email on a desktop or a phone, in light or dark mode. */
 export const PreviewDialog = ({ template, onClose, action }: Props) => {
   const [device, setDevice] = useState('desktop');
   const [isDark, setDark] = useState(false);

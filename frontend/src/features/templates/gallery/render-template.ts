@@ -5,8 +5,8 @@ import type { EditedAccount } from '../../../editor/api/use-account';
 import { renderPreview } from '../../../editor/preview/render-preview';
 
 /**
- * Renders the email that would be made from a template, in the account's style and for a sample
- * person.
+ * Renders the email that a template would create, in the account's style and with a sample
+ * subscriber's data.
  */
 export const renderTemplate = async (
   template: TemplateView,

@@ -16,7 +16,7 @@ type Props = {
 
 const waiting = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Templates as thumbnails in the account's style. */
+/** A gallery of templates, shown as thumbnails in the account's style. */
 export const TemplateGallery = ({ label, templates, actions }: Props) => (
   <ul className={classes.grid} aria-label={label} aria-busy={!templates}>
     {templates

@@ -8,15 +8,15 @@ import { useTemplateMail } from './use-template-mail';
 
 type Props = {
   readonly template: TemplateSummary;
-  /** The thumbnail's size in a card or in a row. */
+  /** Whether the thumbnail is shown large in a card or small in a row. */
   readonly size: 'card' | 'stamp';
 };
 
 const heights = { card: 300, stamp: 40 } as const;
 
 /**
- * A small preview of a template as an email, in a frame that runs nothing. Drawn once it is
- * visible.
+ * A small preview of a template as an email, in a frame that can't run scripts. It's rendered when
+ * it becomes visible.
  */
 export const TemplateThumbnail = ({ template, size }: Props) => {
   const ref = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 type Wanted = Pick<TemplateSummary, 'id' | 'rev'>;
 
 /**
- * Returns a revision of a template as the email it would be in this account. The renderer is loaded
- * for the first one requested.
+ * Returns how a revision of a template would look as an email from this account. Loads the renderer
+ * when the first template is requested.
  */
 export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
   const customerId = useCustomerId();
@@ -24,7 +24,7 @@ export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
         import('./render-template'),
       ]);
       if (!account) throw new Error('The account hasn’t loaded yet.');
-      // The shared template library shows a template as its author made it.
+      // In the shared template library, templates are shown in the author's own style.
       return renderTemplate(isTemplateLibrary ? { ...template, origin: 'own' } : template, account);
     },
   );

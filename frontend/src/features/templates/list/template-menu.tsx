@@ -11,7 +11,7 @@ type Props = {
   readonly onRename: () => void;
 };
 
-/** Edit, Rename, Duplicate, and Delete, for the account's own templates. */
+/** A menu with Edit, Rename, Duplicate, and Delete for one of the account's own templates. */
 export const TemplateMenu = ({ template, actions, onRename }: Props) => {
   const to = useEditorPath()(template.id);
   return (

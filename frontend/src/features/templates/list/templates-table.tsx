@@ -20,7 +20,10 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** The account's own templates, last changed first: name, subject, last update, and actions. */
+/**
+ * A table of the account's own templates, most recently changed first, with name, subject line,
+ * last update, and actions.
+ */
 export const TemplatesTable = ({ templates, before, ...props }: Props) => {
   const actions = useTemplateActions();
   const editorPath = useEditorPath();

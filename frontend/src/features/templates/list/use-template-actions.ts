@@ -23,7 +23,7 @@ export const useEditorPath = () => {
       : paths.composeTemplate(customerId, templateId);
 };
 
-/** Returns the actions on a template in its row or card. They report their own errors. */
+/** Returns the actions for a template in a row or card. Each action reports its own errors. */
 export const useTemplateActions = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

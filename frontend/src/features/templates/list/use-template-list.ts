@@ -4,7 +4,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
 
-/** Returns the page of templates in the address. */
+/** Returns the templates on the page that the URL names. */
 export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.templatesPageSize;
@@ -15,7 +15,7 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     (template) => !hidden.has(template.id) && template.origin === origin,
   );
   const { error } = list;
-  // The templates of another tab, while this one is loading or after it failed.
+  // While this tab is loading or after it failed, the loaded templates belong to another tab.
   const isOther = (list.isLoading || error !== undefined) && templates?.length === 0;
   const rows = isOther ? undefined : templates;
   return {
@@ -25,7 +25,7 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     page,
     limit,
     turnTo,
-    /** Props for the `List` that shows it. */
+    /** Props for the `List` component that shows the templates. */
     facts: {
       rows,
       error,

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { TemplatesFrame } from './templates-frame';
 
-/** Creates an email from a template, with the name and recipients selected before. */
+/** Creates an email from a template, with the name and recipients that the user selected before. */
 const useStartEmail = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ const useStartEmail = () => {
   return { busy, start };
 };
 
-/** Starts without a template, with the recipients selected before. */
+/** Starts an email without a template, with the recipients that the user selected before. */
 const FromScratch = () => {
   const customerId = useCustomerId();
   const [params] = useSearchParams();
@@ -44,8 +44,8 @@ const FromScratch = () => {
 };
 
 /**
- * The templates a customer's emails can start from: starter templates, the managers', and their
- * own.
+ * The templates that a customer's emails can start from: starter templates, managers' templates,
+ * and the customer's own.
  */
 export const CustomerTemplatesPage = () => {
   const customerId = useCustomerId();

@@ -26,7 +26,7 @@ const EditButton = ({ template }: { readonly template: TemplateSummary }) => {
   );
 };
 
-/** A page of templates: the account's own as rows, all others as thumbnails. */
+/** A page of templates. The account's own templates are shown as rows, all others as thumbnails. */
 export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) => {
   const [seen, setSeen] = useState<TemplateSummary>();
   const pager = (

@@ -17,16 +17,16 @@ import { TemplateShelf } from './template-shelf';
 import type { TemplatesTab } from './templates-tab';
 
 type Props = {
-  /** The first one opens by default. */
+  /** The tabs of the page. The first one is open by default. */
   readonly tabs: readonly [TemplatesTab, ...TemplatesTab[]];
   readonly before?: ReactNode;
-  /** Another way to start. */
+  /** Another way to start an email, shown next to the templates. */
   readonly beside?: ReactNode;
 };
 
-/** Templates by origin, with a search and a button to create one. */
+/** Templates grouped by origin, with a search and a button to create a template. */
 export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
-  // Keeps the name and recipients selected before for the email that starts here.
+  // Keeps the name and recipients that the user selected before, for the email that starts here.
   const tabs = useTabAddress(options, ['name', 'segment']);
   const tab = tabs.current;
   const { page, turnTo } = useListAddress();

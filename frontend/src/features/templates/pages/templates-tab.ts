@@ -8,10 +8,8 @@ import type {
 export type TemplatesTab = {
   readonly value: TemplateOrigin;
   readonly label: string;
-  /** What will appear here once there is something. */
+  /** Explains what will appear here once there is a template. */
   readonly nothingYet: string;
-  /**
-   * The action for one of its templates: using or copying it. Without it, they can be edited here.
-   */
+  /** The button that uses or copies a template. Without it, templates can be edited here. */
   readonly action?: (template: TemplateSummary) => ReactNode;
 };

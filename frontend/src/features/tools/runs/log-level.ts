@@ -6,10 +6,10 @@ const levels: readonly (readonly [LogLevel, RegExp])[] = [
   ['debug', /debug/i],
 ];
 
-/** Derives a line's level from its words. */
+/** Derives the level of a log line from its words. */
 export const levelOf = (text: string): LogLevel =>
   levels.find(([, words]) => words.test(text))?.[0] ?? 'info';
 
-/** Returns '340 ms', or from one second on '1.25 s'. */
+/** Returns a duration such as '340 ms', or '1.25 s' from one second up. */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;

@@ -26,7 +26,8 @@ const colors: Readonly<Record<LogLevel, string>> = {
 };
 
 /**
- * In the screen's time zone, as in the history. Includes fractions because lines follow quickly.
+ * Returns a time in the screen's time zone, as the history does. Includes fractions of a second,
+ * because log lines follow each other quickly.
  */
 const clockTime = (at: string): string =>
   new Intl.DateTimeFormat('en', {

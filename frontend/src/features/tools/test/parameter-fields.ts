@@ -1,10 +1,13 @@
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 
-/** A parameter as a form field. Several texts are one per line, nested data is JSON. */
+/**
+ * A parameter as a form field. A list of texts is edited with one text per line, and nested data as
+ * JSON.
+ */
 export type ParameterField = {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'lines' | 'json';
-  /** The options of a select. */
+  /** The options, if the field is a select. */
   readonly choices: readonly string[];
   readonly description: string | undefined;
   readonly isRequired: boolean;

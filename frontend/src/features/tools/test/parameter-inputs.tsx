@@ -16,7 +16,7 @@ type FieldProps = {
   readonly field: ParameterField;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** Receives a parameter edited as JSON, as typed. */
+  /** Receives the JSON of a parameter as the user types it. */
   readonly onText: (text: string) => void;
 };
 
@@ -37,7 +37,10 @@ const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProp
   />
 );
 
-/** One parameter as JSON. While it isn't valid, nothing can be run or saved. */
+/**
+ * A field for one parameter as JSON. While the JSON isn't valid, the user can't run or save
+ * anything.
+ */
 const PartField = ({
   shared,
   value,
@@ -53,7 +56,7 @@ const PartField = ({
       maxRows={12}
       value={text}
       error={isJson ? undefined : invalidJson}
-      // The component shows a text of its own on blur.
+      // The component shows its own error message when it loses the focus.
       validationError={invalidJson}
       onChange={(next) => {
         setText(next);

@@ -24,7 +24,7 @@ import type { ToolForm } from './use-tool-form';
 
 type Props = { readonly form: ToolForm; readonly tools: readonly ToolView[] | undefined };
 
-/** Limits error texts to fields that were touched. */
+/** Shows errors only for fields that the user has touched. */
 const useTouched = () => {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -80,7 +80,7 @@ const Fields = ({ form, tools = [] }: Props) => {
   );
 };
 
-/** Why Run is disabled, shown while it is. */
+/** Explains why Run is disabled. */
 const Missing = ({ form }: { readonly form: ToolForm }) => {
   const problems = Object.values(form.problems).filter((problem) => problem !== undefined);
   if (problems.length === 0) return null;
@@ -91,7 +91,7 @@ const Missing = ({ form }: { readonly form: ToolForm }) => {
   );
 };
 
-/** Tests one tool for one customer, with its log and response next to the form. */
+/** Tests a tool for a customer, and shows the log and response next to the form. */
 export const TestTab = ({ form, tools }: Props) => {
   const { run, isRunning, test, logs } = useTestRun(form);
   const [isSaving, setSaving] = useState(false);

@@ -11,7 +11,7 @@ import type { ToolForm } from './use-tool-form';
 
 type Going = { readonly executionId: string; readonly customerId: string };
 
-/** Runs the tool and polls its log meanwhile. */
+/** Runs the tool and polls its log while it runs. */
 export const useTestRun = (form: ToolForm) => {
   const [going, setGoing] = useState<Going>();
   const [test, setTest] = useState<ToolTest>();
@@ -24,7 +24,8 @@ export const useTestRun = (form: ToolForm) => {
           query: { customerId: going.customerId },
         }
       : null,
-    // The run isn't known before its call arrives, so it is requested until it is.
+    // The server knows the run only once the call to start it has arrived, so the log is requested
+    // until then.
     {
       refreshInterval: assistantLimits.tool.logPollMs,
       shouldRetryOnError: true,

@@ -3,7 +3,10 @@ import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 import type { ChosenCustomer } from '../../../components/customers/customer-field';
 import { firstParameters, invalidJson, readJson, readParameters } from './parameter-fields';
 
-/** Manages what is tested, for whom, and with which parameters, and what is still invalid. */
+/**
+ * Manages which tool is tested, for which customer, and with which parameters. Also returns what is
+ * still invalid.
+ */
 export const useToolForm = (tools: readonly ToolView[]) => {
   const [toolName, setToolName] = useState<string | null>(null);
   const [customer, setCustomer] = useState<ChosenCustomer>();
@@ -11,7 +14,10 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   const [parameters, setParameters] = useState('{}');
   const tool = tools.find(({ name }) => name === toolName);
   const read = readParameters(parameters);
-  /** Parameters whose own fields contain invalid JSON. Their earlier values aren't sent instead. */
+  /**
+   * The parameters whose fields contain invalid JSON. Their earlier values must not be sent
+   * instead.
+   */
   const [broken, setBroken] = useState<readonly string[]>([]);
   const forgetParts = () => setBroken([]);
   const problems = {
@@ -26,7 +32,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     const chosen = tools.find((one) => one.name === name);
     if (chosen) setParameters(firstParameters(chosen));
   };
-  /** Sets one parameter and leaves the others as typed. */
+  /** Sets one parameter and leaves the others as the user typed them. */
   const setParameter = (name: string, value: unknown) =>
     setParameters(JSON.stringify({ ...read, [name]: value }, null, 2));
   return {
@@ -44,7 +50,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     read,
     setParameter,
     forgetParts,
-    /** Sets one parameter from JSON. An invalid one must be corrected first. */
+    /** Sets one parameter from JSON. The user must correct invalid JSON before anything can run. */
     setPart: (name: string, text: string) => {
       const value = readJson(text);
       setBroken([...broken.filter((one) => one !== name), ...(value === undefined ? [name] : [])]);

@@ -27,8 +27,8 @@ const holderOf = (item: Item, path: DocumentPath): Holder => {
 type Appended = { readonly index: number; readonly value: AttributeValue };
 
 /**
- * Elements appended beyond the end, by list. Handled last, because appending would shift list
- * indexes.
+ * Elements appended beyond the end, by list. They are handled last, because appending would shift
+ * list indexes.
  */
 type Leftovers = Map<ListElements, Appended[]>;
 

@@ -5,7 +5,8 @@ import { ExpressionError } from './tokens';
 
 const FUNCTION_OPERANDS = 2;
 
-// ADD and DELETE name the types in full, functions and arithmetic by their letters.
+// AWS's error messages name the types in full for ADD and DELETE, and by their letters for
+// functions and arithmetic.
 const TYPE_NAMES: Readonly<Partial<Record<AttributeType, string>>> = {
   S: 'STRING',
   N: 'NUMBER',

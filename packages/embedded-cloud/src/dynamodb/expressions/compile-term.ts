@@ -3,7 +3,7 @@ import { readPath } from './document-path';
 import type { ExpressionScope } from './scope';
 import type { Operand, Term } from './syntax';
 
-/** Reads a term from an item, or undefined if the attribute is missing. */
+/** Returns the value of a term in an item, or undefined if the attribute is missing. */
 export type TermReader = (item: Item) => AttributeValue | undefined;
 
 const lengthOf = (value: AttributeValue): number | undefined => {

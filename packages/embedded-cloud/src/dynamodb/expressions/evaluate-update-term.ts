@@ -17,7 +17,7 @@ const append = (left: AttributeValue, right: AttributeValue) => {
   return { L: [...left.L, ...right.L] };
 };
 
-// Scalars and sets are never changed in place, but lists and maps may be.
+// Copies lists and maps, because they may be changed in place. Scalars and sets never are.
 const detached = (value: AttributeValue | undefined) =>
   value?.L || value?.M ? structuredClone(value) : value;
 

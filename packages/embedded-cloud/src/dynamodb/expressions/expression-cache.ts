@@ -19,8 +19,8 @@ export type ExpressionParameter =
   | 'FilterExpression'
   | 'ProjectionExpression';
 
-// An application has a few hundred expressions. One that builds new ones each time must not fill
-// the memory.
+// The maximum number of cached expressions. An application has a few hundred expressions, and one
+// that builds new ones each time must not fill the memory.
 const MAX_CACHED = 2000;
 
 /** Runs `work` and turns its errors into AWS's refusal of the parameter. */

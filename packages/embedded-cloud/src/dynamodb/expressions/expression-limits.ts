@@ -2,7 +2,7 @@ import type { Condition, Term, UpdateAction, UpdateTerm } from './syntax';
 import { ExpressionError } from './tokens';
 
 // See "Quotas in Amazon DynamoDB" in the developer guide, expression parameters. Placeholders count
-// as written, not as what they stand for.
+// with their own length, not with that of their values.
 const MAX_EXPRESSION_BYTES = 4096;
 const MAX_OPERATORS = 300;
 

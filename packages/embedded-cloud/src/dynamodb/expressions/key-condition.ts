@@ -7,7 +7,10 @@ import type { Comparator, Condition, Term } from './syntax';
 
 type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
 
-/** A test that a key attribute must satisfy. `between` has two values, the others one. */
+/**
+ * A test that a key attribute must satisfy. `between` has two values, and the other operators have
+ * one.
+ */
 export type KeyTest = {
   readonly operator: KeyOperator;
   readonly values: readonly AttributeValue[];

@@ -40,7 +40,7 @@ export class OperandChecks {
     else for (const argument of term.args) this.resolve(argument);
   }
 
-  /** `size` calls appear inside other conditions, so their checks run on every term. */
+  /** `size` calls can appear inside other conditions, so their checks run on every term. */
   checkCounts(term: Term): void {
     if (term.kind === 'size') this.count('size', term.args);
   }

@@ -3,7 +3,9 @@ import { MentionRecorder, parseOperand } from './parse-path';
 import type { Condition, Parsed, Term } from './syntax';
 import { TokenReader } from './tokens';
 
-/** The part between two logical operators, before it's known which of the three it is. */
+/**
+ * A part between two logical operators, while it isn't known yet which of these three kinds it is.
+ */
 type Phrase = { readonly isBracketed?: boolean } & (
   | { readonly is: 'condition'; readonly condition: Condition }
   | { readonly is: 'term'; readonly term: Term }

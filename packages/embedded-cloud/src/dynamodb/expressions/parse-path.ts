@@ -12,7 +12,7 @@ export class MentionRecorder implements Mentions {
   readonly values = new Set<string>();
   readonly #problems = new Map<Problem, string>();
 
-  /** Records a problem. Of each kind, the first counts. */
+  /** Records a problem. Only the first problem of each kind is kept. */
   report(problem: Problem, message: string): void {
     if (!this.#problems.has(problem)) this.#problems.set(problem, message);
   }

@@ -1,4 +1,4 @@
-/** An expression AWS would refuse. The caller adds which parameter it belongs to. */
+/** An expression that AWS would refuse. The caller adds the name of its parameter. */
 export class ExpressionError extends Error {}
 
 type TokenKind = 'word' | 'name' | 'value' | 'number' | 'symbol' | 'end';
@@ -16,7 +16,7 @@ export class TokenReader {
 
   readonly #keywords: ReadonlySet<string>;
 
-  /** `keywords` are those of this kind of expression. They can't be names. */
+  /** `keywords` are the keywords of this kind of expression, which can't be used as names. */
   constructor(expression: string, keywords: ReadonlySet<string>) {
     this.#keywords = keywords;
     for (const match of expression.matchAll(TOKEN)) {

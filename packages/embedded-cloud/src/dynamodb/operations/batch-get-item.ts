@@ -24,7 +24,7 @@ type TableRequest = {
   readonly table: Table;
   readonly paths: readonly DocumentPath[] | undefined;
   readonly consistent: boolean;
-  /** The table's part of the request without its keys. */
+  /** The part of the request for one table, without its keys. */
   readonly rest: Fields;
 };
 
@@ -84,7 +84,7 @@ const unprocessedKeys = (requests: readonly KeyRequest[]) => {
   );
 };
 
-/** Leaves `leave` keys at the end unread, as when a table is throttled. */
+/** Reads a batch of items. Leaves the last `leave` keys unread, as when a table is throttled. */
 export const batchGetItem = (engine: Engine, fields: Fields, leave = 0): string => {
   const requests = keyRequests(engine, fields);
   checkDistinctItems(

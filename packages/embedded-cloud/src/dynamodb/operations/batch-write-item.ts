@@ -36,7 +36,10 @@ const store = (engine: Engine, { plan }: PlannedEntry): Units => {
   return units;
 };
 
-/** Leaves `leave` entries at the end unprocessed, as when a table is throttled. */
+/**
+ * Writes a batch of items. Leaves the last `leave` entries unprocessed, as when a table is
+ * throttled.
+ */
 export const batchWriteItem = (engine: Engine, fields: Fields, leave = 0): string => {
   const entries = batchEntries(
     fields,

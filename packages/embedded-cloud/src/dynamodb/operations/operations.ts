@@ -19,7 +19,10 @@ import { transactGetItems } from './transact-get-items';
 import { createTransactWriteItems } from './transact-write-items';
 import { deleteItem, putItem, updateItem } from './write-item';
 
-/** Takes a request's body and returns the answer's. `leave` is for batches (see faults.ts). */
+/**
+ * Takes the body of a request and returns the body of the answer. `leave` is for batches (see
+ * faults.ts).
+ */
 export type Run = (engine: Engine, fields: Fields, leave?: number) => string;
 
 /** An operation, and whether it reads items, writes items, or changes the tables themselves. */

@@ -24,7 +24,7 @@ const scanSql = (
   return { text: `SELECT size, text FROM ${sqlTable} WHERE ${where} ${order}`, parameters };
 };
 
-/** Used by tools that inspect a table. */
+/** Handles Scan, which tools use to inspect a table. */
 export const scan = (engine: Engine, fields: Fields): string => {
   if (fields.Segment !== undefined || fields.TotalSegments !== undefined) {
     throw validationError('The local cloud has no parallel scan.');

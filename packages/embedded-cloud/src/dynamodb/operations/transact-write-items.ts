@@ -52,7 +52,8 @@ export const createTransactWriteItems =
   (tokens: ClientTokens) =>
   (engine: Engine, fields: Fields): string => {
     const token = tokenOf(fields);
-    // Taken before the checks, which change numbers into canonical form in place.
+    // The fingerprint is taken before the checks, which change numbers into canonical form in
+    // place.
     const fingerprint = token === undefined ? '' : ClientTokens.fingerprint(fields.TransactItems);
     const plans = planAll(engine, fields);
     const nowMs = engine.clock.now();

@@ -35,7 +35,7 @@ export class ClientTokens {
     );
   }
 
-  /** Must be called in the transaction that executes the request. */
+  /** Remembers a request that is executed. Must be called in the same transaction. */
   remember(token: string, fingerprint: string, nowMs: number): void {
     this.#forget.run(nowMs);
     this.#insert.run(token, fingerprint, nowMs + VALID_FOR_MS);

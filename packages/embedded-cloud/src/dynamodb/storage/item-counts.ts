@@ -2,8 +2,8 @@ import type { StatementSync } from 'node:sqlite';
 import type { Statements, StoredItem } from './rows';
 
 /**
- * The number of a table's items and their bytes. Kept in memory and stored when the table is
- * closed. After a kill they are recounted, but only on demand.
+ * The number of items in a table and their total size in bytes. These counts are kept in memory and
+ * stored when the table is closed. After a kill, the items are recounted, but only on demand.
  */
 export class ItemCounts {
   readonly #save: StatementSync;

@@ -32,8 +32,8 @@ const prepare = (database: DatabaseSync) => {
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / PAGE_BYTES};
   `);
   database.exec(CATALOGUE);
-  // Only now: set before the first access, SQLite would keep the log's index in memory, and after a
-  // kill it would be impossible to check whether the log is complete.
+  // Set only now. If it were set before the first access, SQLite would keep the log's index in
+  // memory, and after a kill it would be impossible to check whether the log is complete.
   database.exec('PRAGMA locking_mode = EXCLUSIVE');
   markVersion(database);
   database.exec('BEGIN IMMEDIATE; COMMIT');
@@ -41,8 +41,8 @@ const prepare = (database: DatabaseSync) => {
 
 /**
  * Opens the table file of a data folder for this process alone, and throws if another has it open.
- * When a commit returns, the operating system has it, so it survives `kill -9`. It isn't flushed to
- * disk: that halved the throughput, and power loss is out of scope here.
+ * When a commit returns, the operating system has the data, so the data survives `kill -9`. Commits
+ * aren't flushed to disk, because that halved the throughput, and power loss is out of scope here.
  */
 export const openDatabase = (dataDir: string): DatabaseSync => {
   const database = openVersioned(join(dataDir, 'dynamodb.sqlite'));

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-// Each stale read undoes all of them, so more would cost more than the read itself.
+// The maximum number of changes to remember. Each stale read undoes all of them, so undoing more
+// would cost more than the read itself.
 const maxRemembered = 200;
 
 /** Reverts a change in the table. */
@@ -36,7 +37,7 @@ export class RecentChanges {
 }
 
 /**
- * Runs a read on an earlier state. The changes since are undone in a savepoint that is rolled back
+ * Runs a read on an earlier state. Changes since then are undone in a savepoint that is rolled back
  * afterwards, so pages, ranges and indexes are exactly those of that time.
  */
 export const readBefore = <T>(database: DatabaseSync, undos: readonly Undo[], read: () => T): T => {

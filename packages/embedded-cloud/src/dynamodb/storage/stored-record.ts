@@ -28,7 +28,7 @@ export class StoredRecord {
     if (this.#decoded) return this.#decoded;
     const decoded: unknown = this.#decode ? this.#decode() : JSON.parse(this.text);
     this.#decoded = decoded as DynamoDBRecord;
-    // The closure holds the item's states in memory.
+    // The closure is released because it holds the item's states in memory.
     this.#decode = undefined;
     return this.#decoded;
   }

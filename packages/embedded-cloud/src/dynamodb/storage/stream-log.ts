@@ -8,8 +8,8 @@ const SEQUENCE_DIGITS = 20;
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
 /**
- * How many records are kept in memory as written until every consumer has confirmed them. A
- * consumer that gathers for a second is a few thousand behind one that doesn't.
+ * The maximum number of records kept in memory, in written form, until every consumer has confirmed
+ * them. A consumer that gathers for a second is a few thousand behind one that doesn't.
  */
 const maxKept = 5000;
 const longestKept = 16_384;

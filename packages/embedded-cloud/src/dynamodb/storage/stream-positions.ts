@@ -54,7 +54,7 @@ export class StreamPositions {
     return [...this.#positions.keys()];
   }
 
-  /** Deletes what all consumers have confirmed, once there is enough of it. */
+  /** Deletes records that all consumers have confirmed, once there are enough of them. */
   trim(log: StreamLog): void {
     const confirmed = Math.min(...this.#positions.values());
     if (!Number.isFinite(confirmed) || confirmed - this.#trimmed < TRIM_LOT) return;

@@ -21,7 +21,7 @@ export class Version implements StoredItem {
     return new Version({ size, text: JSON.stringify(item) }, item);
   }
 
-  /** Must not be changed. */
+  /** Returns the parsed item, which must not be changed. */
   get item(): Item {
     this.#item ??= JSON.parse(this.text) as Item;
     return this.#item;

@@ -1,7 +1,8 @@
 import { validationError } from '../errors';
 
-// Not `big.js`, because it can't enforce DynamoDB's 38 digits and its exponent range, which are
-// what has to be checked. The most common numbers, short integers, don't need decimals at all.
+// We don't use `big.js`, because it can't enforce DynamoDB's 38 digits and its exponent range,
+// which are what has to be checked. The most common numbers, short integers, don't need decimals at
+// all.
 
 /** `digits` × 10^`scale`. Digits have no leading or trailing zeros and are '' for zero. */
 export type Decimal = {

@@ -2,7 +2,7 @@ import { isShortInteger, parseDecimal } from './decimal';
 
 // Exponents range from -129 to 126 (0.d1d2… × 10^exponent). The offset keeps them at three digits.
 const EXPONENT_OFFSET = 500;
-// Sorts after every digit, so that the longer of two negative numbers comes first.
+// This character sorts after every digit, so that the longer of two negative numbers comes first.
 const NEGATIVE_END = '~';
 
 const complement = (digits: string) => {

@@ -1,4 +1,8 @@
-import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchExecuteStatementCommand,
+  BatchGetCommand,
+  BatchWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { range } from './dynamodb-support';
 import { pkTable } from './pk-table';
 
@@ -78,5 +82,56 @@ describe('batches', () => {
     );
     await expect(attempt).rejects.toThrow('Missing the key sk in the item');
     expect(await get('good')).toBeUndefined();
+  });
+});
+
+describe('batches of INSERT statements', () => {
+  const insert = (...keys: readonly string[]) =>
+    table.client.send(
+      new BatchExecuteStatementCommand({
+        Statements: keys.map((pk) => ({
+          Statement: `INSERT INTO "${TableName}" VALUE {'pk': ?, 'sk': ?, 'fields': ?}`,
+          Parameters: [pk, 's', { of: pk, tags: new Set(['a']) }],
+        })),
+      }),
+    );
+
+  test('write new items, and fail alone for existing ones', async () => {
+    await put('i-known', { n: 1 });
+    const { Responses } = await insert('i-new', 'i-known', 'i-last');
+    expect(Responses?.map(({ Error: error }) => error?.Code)).toEqual([
+      undefined,
+      'DuplicateItem',
+      undefined,
+    ]);
+    expect(await get('i-known')).toMatchObject({ n: 1 });
+    expect(await get('i-new')).toMatchObject({ fields: { of: 'i-new', tags: new Set(['a']) } });
+    expect(await get('i-last')).toBeDefined();
+  });
+
+  test('are refused beyond 25 statements, or if they name an item twice', async () => {
+    await expect(insert(...range(26).map((n) => `i${n}`))).rejects.toThrow(
+      'Member must have length less than or equal to 25',
+    );
+    await expect(insert('i-twice', 'i-twice')).rejects.toThrow('Duplicate item key');
+    expect(await get('i-twice')).toBeUndefined();
+  });
+
+  test('are refused when a statement is anything else or lacks a value', async () => {
+    const run = (Statement: string, Parameters: readonly string[]) =>
+      table.client.send(
+        new BatchExecuteStatementCommand({
+          Statements: [{ Statement, Parameters: [...Parameters] }],
+        }),
+      );
+    await expect(run(`DELETE FROM "${TableName}" WHERE pk = ?`, ['i'])).rejects.toThrow(
+      'only INSERT INTO',
+    );
+    await expect(run(`INSERT INTO "${TableName}" VALUE {'pk': ?, 'sk': ?}`, ['i'])).rejects.toThrow(
+      'Number of parameters',
+    );
+    await expect(run(`INSERT INTO "${TableName}" VALUE {'pk': ?}`, ['i'])).rejects.toThrow(
+      'Missing the key sk in the item',
+    );
   });
 });

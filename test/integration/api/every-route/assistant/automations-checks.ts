@@ -3,7 +3,7 @@ import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
 let runs = 0;
-/** Returns an id as the app creates it, beginning with its time. */
+/** Returns a run ID as the app creates it, beginning with its time. */
 export const newRunId = (): string => {
   runs += 1;
   return `01KAR${String(runs).padStart(21, '0')}`;
@@ -89,7 +89,7 @@ export const automationsChecks: FeatureChecks<'automations'> = {
     expect(end).toMatchObject({ status: 'done', byManager: true });
     expect(end.result).toContain('Fern & Thistle');
     expect(end.costMicroUsd).toBeGreaterThan(0);
-    // Started again with its id, it's the same run.
+    // Starting a run again with the same ID returns the same run.
     expect(await call({ params: { automationId }, body })).toEqual(end);
   },
 

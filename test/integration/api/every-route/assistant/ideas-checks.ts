@@ -3,7 +3,7 @@ import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
 let ideas = 0;
-/** Returns an idea with an id as the app creates it, beginning with its time. */
+/** Returns an idea whose ID is like the app's, beginning with its time. */
 const newIdea = (idea: string) => {
   ideas += 1;
   return { id: `01KAX${String(ideas).padStart(21, '0')}`, idea };

@@ -67,7 +67,7 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     const both = await Promise.allSettled(
       ids.map((runId) => call({ params, body: { ...always, runId }, customerId })),
     );
-    // It can run only once: of concurrent starts, one succeeds.
+    // Of two concurrent starts of the nudge, only one succeeds.
     const begun = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(begun).toMatchObject([{ nudgeTitle: title }]);
     const again = { ...always, runId: begun[0]?.id ?? '' };

@@ -2,7 +2,7 @@ import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
 let calls = 0;
-/** Returns an id as the app creates it, beginning with its time. */
+/** Returns an execution ID as the app creates it, beginning with its time. */
 const newExecution = (): string => {
   calls += 1;
   return `01KAW${String(calls).padStart(21, '0')}`;
@@ -27,7 +27,7 @@ const aPreset = (world: World) =>
     },
   });
 
-/** Returns every tool by name, with parameters that it accepts here. */
+/** Returns the name of every tool, with parameters that it accepts for this store. */
 const eachTool = ({ nameFor, store }: World): Readonly<Record<string, object>> => ({
   read_brand: {},
   read_brain: {},

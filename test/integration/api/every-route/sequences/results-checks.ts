@@ -24,15 +24,15 @@ const begin = async (world: World) => {
 let begun: ReturnType<typeof begin> | undefined;
 
 /**
- * Creates a sequence in which one person has received the first email and waits for the second.
- * Shared by all checks, because the clock has to be moved for it.
+ * Creates a sequence in which one person received the first email and waits for the second. All
+ * checks share it, because creating it moves the clock.
  */
 const running = (world: World) => {
   begun ??= begin(world);
   return begun;
 };
 
-/** Creates a store-triggered sequence. No one can be in it before there is a store. */
+/** Creates a store-triggered sequence. No one can enter it before a store is connected. */
 const ofStore = async ({ api, nameFor }: World) => {
   const body = { name: nameFor('Series') };
   const { id: sequenceId } = await api('POST /shopifySequence', { body });

@@ -19,7 +19,7 @@ const emptySequence = async (world: World, base: Base) => {
   return { sequenceId, rev, name, stepId: step?.id ?? '' };
 };
 
-/** Creates a sequence that only has to be activated. */
+/** Creates a sequence that is ready to be activated. */
 const ready = async (world: World) => {
   const { api, store, newSegment } = world;
   const { sequenceId, stepId } = await emptySequence(world, 'sequences');

@@ -12,7 +12,7 @@ const emptySequence = async ({ api, nameFor }: World, base: Base) => {
   return { sequenceId, stepId: steps[0]?.id ?? '' };
 };
 
-/** Creates such a sequence with a second email. */
+/** Creates a sequence with two emails. */
 const withTwo = async (world: World, base: Base) => {
   const { sequenceId, stepId } = await emptySequence(world, base);
   const add = async () =>
@@ -23,7 +23,9 @@ const withTwo = async (world: World, base: Base) => {
   return { sequenceId, stepId, lastId: steps[1]?.id ?? '' };
 };
 
-/** Returns the checks for the paths of both kinds, which have the same inputs and answers. */
+/**
+ * Returns the checks for both kinds of sequences, whose routes have the same inputs and answers.
+ */
 const checks = (base: Base) => ({
   list: (async (call, world) => {
     const { sequenceId, stepId } = await emptySequence(world, base);
@@ -76,7 +78,8 @@ const segment = checks('sequences');
 const store = checks('shopifySequence');
 
 /**
- * The store's paths have the same contracts as the others. The compiler compares them call by call.
+ * Store sequences have the same contracts as segment sequences. The compiler compares them call by
+ * call.
  */
 export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> } = {
   'GET /sequences/{sequenceId}/steps': segment.list,

@@ -15,7 +15,7 @@ const bedrockEnd = (stopReason: string) => [
   }),
 ];
 
-/** Frames of Amazon's event stream for Bedrock's Converse API. */
+/** Frames of Amazon's event stream for the Converse API of Bedrock. */
 export const bedrock: Shapes = {
   model: 'anthropic.claude-x-v1:0',
   path: '/model/anthropic.claude-x-v1%3A0/converse-stream',

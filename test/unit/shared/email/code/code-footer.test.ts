@@ -37,7 +37,7 @@ test.each([
       `<html><head><style>a{color:${ground}!important}html,body{background-color:${ground}}</style></head><body><p>a</p></body></html>`,
   ),
   ...newsletters().values(),
-])('the unsubscribe link of a code email is readable (%#)', async (body) => {
+])('keeps the unsubscribe link of a code email readable (%#)', async (body) => {
   const { cell, link } = await footerOf(body);
   const ground = cell.get('background-color') ?? '';
   for (const color of [cell.get('color'), link.get('color')]) {
@@ -55,6 +55,6 @@ test.each([
   ['<style>.body{background:#111}body .x{background:#222}</style><body>', '#ffffff'],
   ['<style>body{background:transparent}</style><body>', '#ffffff'],
   ['<p>a fragment</p>', '#ffffff'],
-])('the footer has the page’s own background color: %s', (html, color) => {
+])('shows the footer on the page’s own background color: %s', (html, color) => {
   expect(pageColor(html)).toBe(color);
 });

@@ -36,7 +36,7 @@ test.each([
     '<div style="max-height:0px"></div><div style="width:0.5em;overflow:auto">Shown</div>',
     'Shown',
   ],
-])('the text part contains what is shown: %s', (_what, html, text) => {
+])('includes displayed content in the text part: %s', (_what, html, text) => {
   expect(textOf(html)).toBe(text);
 });
 
@@ -49,12 +49,12 @@ test.each([
   'visibility:hidden',
   'font-size:0',
   'font-size:1px;line-height:1px;color:#fff',
-])('the text part omits a preheader hidden by %s', (style) => {
+])('leaves a preheader hidden by %s out of the text part', (style) => {
   expect(textOf(`<div style="${style}">Not shown</div><p>a</p>`)).toBe('a');
   expect(textOf(`<style>.x{${style}}</style><div class="x">Not shown</div><p>a</p>`)).toBe('a');
 });
 
-test('lists are numbered as in the email', () => {
+test('numbers lists in the text part as in the email', () => {
   expect(
     textOf('<ol start="3"><li>c</li><li value="7">g</li><li><p>h</p><ul><li>i</li></ul></li></ol>'),
   ).toBe('3. c\n7. g\n8. h\n\n- i');

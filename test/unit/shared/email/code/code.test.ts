@@ -18,7 +18,7 @@ test.each(HOSTILE_CODE)('cleans hostile code: %s', (html) => {
   expect(once).not.toMatch(/@import|expression\s*\(|--!>|behavior:/i);
 });
 
-test('keeps what email programs show unchanged', () => {
+test('keeps everything unchanged that email clients show', () => {
   const mail =
     '<!DOCTYPE html><html lang="en" xmlns:v="urn:x"><head><meta charset="utf-8"><title>a &amp; b</title>' +
     '<style media="all">@media (max-width:600px){.a>.b{color:red}}</style></head><body bgcolor="#ffffff">' +
@@ -55,13 +55,13 @@ test('recognizes a page’s meta tags in any capitalization', () => {
   expect(clean('<meta http-equiv="Refresh" content="0">')).not.toContain('meta');
 });
 
-test('keeps names where anchors, maps and metas need them, if they hide nothing of the page', () => {
+test('keeps names that anchors, maps and metas need, if they don’t overwrite properties of the page', () => {
   expect(clean('<a name="top">a</a><map name="m"></map><img name="cookie" alt="">')).toBe(
     '<a name="top">a</a><map name="m"></map><img alt="">',
   );
 });
 
-test('counts what is left out for the author, grouped by what to do about it', () => {
+test('counts removed code for the author, grouped by what to do about it', () => {
   const html =
     '<p onclick="x">a</p><script>b</script><script></script><form><input></form><o:p>c</o:p>' +
     '<a href="*|UNSUB|*" mc:edit="x">d</a><img src="file:///C:/a.png"><img src="cid:1">' +
@@ -81,7 +81,7 @@ test('counts what is left out for the author, grouped by what to do about it', (
   ]);
 });
 
-test('cleaning noise never fails, and cleaning twice changes nothing', () => {
+test('never fails to clean random input, and changes nothing the second time', () => {
   const piece = fc.constantFrom(
     ...[
       '<p ',
@@ -122,7 +122,7 @@ test('cleaning noise never fails, and cleaning twice changes nothing', () => {
   );
 });
 
-test('compiles a page in place: preheader first, footer and pixel last', async () => {
+test('compiles a page by adding the preheader at the start and the footer and pixel at the end', async () => {
   const email = await compileEmail(
     aDraft({
       editor: 'CODE',
@@ -152,7 +152,7 @@ test('compiles a page in place: preheader first, footer and pixel last', async (
   );
 });
 
-test('a fragment becomes a page, and its own footer is enough', async () => {
+test('turns a fragment into a page, and adds no footer if it has its own', async () => {
   const email = await compileEmail(
     aDraft({
       editor: 'CODE',
@@ -181,7 +181,7 @@ test('cleans inlined CSS like everything else, and skips inlining that takes too
   expect(inlineCss('<p>no styles</p>')).toBe('<p>no styles</p>');
 });
 
-test('hidden preheaders and styles stay out of the text', () => {
+test('leaves hidden preheaders and styles out of the text part', () => {
   expect(
     readCode(
       '<style>a{}</style><div style="display:none">hidden</div><ul><li>a</li><li>b</li></ul>',
@@ -189,7 +189,7 @@ test('hidden preheaders and styles stay out of the text', () => {
   ).toBe('- a\n- b');
 });
 
-test('the preview of code is clean, framed, untracked and filled', async () => {
+test('shows clean, framed and filled code in the preview, without tracking', async () => {
   const body = '<p>Hi {{name}}</p><script>x</script><a href="https://x.example">y</a>';
   const email = await compileEmail(aDraft({ body, editor: 'CODE' }), {
     trackLinks: false,

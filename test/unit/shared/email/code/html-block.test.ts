@@ -13,12 +13,12 @@ test('reduces a page to the content of its body', () => {
   expect(lost(page)).toEqual(['outside_style style']);
 });
 
-test('leaves nothing open and closes nothing of the surrounding email', () => {
+test('closes everything the block opens and nothing of the surrounding email', () => {
   expect(shown('<div><b>a')).toBe('<div><b>a</b></div>');
   expect(shown('a</td></tr></table>')).toBe('a');
 });
 
-test('places nothing over the rest of the email', () => {
+test('prevents the block from covering the rest of the email', () => {
   expect(shown('<p style="color:red;position:fixed;top:0">a</p>')).toBe(
     '<p style="color:red;;top:0">a</p>',
   );

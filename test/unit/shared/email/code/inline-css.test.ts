@@ -2,13 +2,13 @@ import { inlineCss } from '../../../../../shared/email/code/inline/inline-css';
 
 const inlined = (css: string, html: string) => inlineCss(`<style>${css}</style>${html}`);
 
-test('moves rules into style attributes, and keeps the style element', () => {
+test('copies rules into style attributes, and keeps the style element', () => {
   expect(inlined('p{color:red}.a{margin:0 0 4px}', '<p class="a">x</p>')).toBe(
     '<style>p{color:red}.a{margin:0 0 4px}</style><p class="a" style="color:red;margin:0 0 4px">x</p>',
   );
 });
 
-test('moves the winning value of a property, with its fallbacks', () => {
+test('copies the winning value of a property, with its fallbacks', () => {
   const css = '#i{color:green}.a{color:blue;color:color(srgb 0 0 1)}p{color:red}';
   expect(inlined(css, '<p class="a">x</p>')).toContain(
     '<p class="a" style="color:blue;color:color(srgb 0 0 1)">',
@@ -16,7 +16,7 @@ test('moves the winning value of a property, with its fallbacks', () => {
   expect(inlined(css, '<p class="a" id="i">x</p>')).toContain('style="color:green"');
 });
 
-test('puts an author’s own style last, and important rules after it', () => {
+test('puts an author’s own style after the rules, and important rules after that', () => {
   expect(
     inlined('p{color:red;margin:0!important}', '<p style="color:blue;margin:9px">x</p>'),
   ).toContain('style="color:blue;margin:9px;margin:0"');
@@ -33,33 +33,33 @@ describe('a conditional rule', () => {
     ['Gmail', 'u + .body .a{color:blue}'],
     ['a shorthand', '@media (max-width:9px){.a{font:9px Arial}}', '.a{line-height:2}'],
     ['a part of a shorthand', '@media (max-width:9px){.a{padding-left:0}}', '.a{padding:9px}'],
-  ])('still overrides what moved: %s', (_what, css, base = '.a{color:red}') => {
+  ])('still overrides copied values: %s', (_what, css, base = '.a{color:red}') => {
     const out = inlined(base + css, '<p class="a">x</p>');
     const [, property = '', value] = /([a-z-]+):([^;{}]*)\}+$/.exec(css) ?? [];
     expect(out).toContain(`${property}:${value}!important}`);
     expect(out).toContain('<p class="a" style="');
   });
 
-  test('stays as it is if nothing competes', () => {
+  test('stays unchanged if no other rule competes', () => {
     const css = 'p{color:red}@media (max-width:9px){p{margin:0}i{color:blue}}';
     expect(inlined(css, '<p>x</p><i>y</i>')).toContain(css);
   });
 
-  test('doesn’t override what overrode it: a later rule, a heavier one, an attribute', () => {
+  test('doesn’t override what has priority: a later rule, a more specific one, an attribute', () => {
     const css = '@media (max-width:9px){.a{color:blue}}';
     expect(inlined(`${css}.a{color:red}`, '<p class="a">x</p>')).toContain(css);
     expect(inlined(`p.a{color:red}${css}`, '<p class="a">x</p>')).toContain(css);
     expect(inlined(css, '<p class="a" style="color:red">x</p>')).toContain(css);
   });
 
-  test('that wins on one element and loses on another still does so', () => {
+  test('wins and loses on the same elements as before', () => {
     const css = '.a{color:red}@media (max-width:9px){.a{color:blue}}';
     const out = inlined(css, '<p class="a">x</p><p class="a" style="color:green">y</p>');
     expect(out).toContain('.a{color:blue!important}');
     expect(out).toContain('style="color:green;color:green!important"');
   });
 
-  test('that would override an author’s important value doesn’t move the property', () => {
+  test('prevents copying a property if it would override an author’s important value', () => {
     const css =
       'p{color:red;margin:0}@media (max-width:9px){#i{color:blue}p{color:green!important}}';
     const out = inlined(css, '<p id="i">x</p>');
@@ -83,11 +83,11 @@ test.each([
   ['a layer', '@layer a{p{color:red}}'],
   ['a rule within a rule', 'p{color:red;&:hover{color:blue}}'],
   ['the property of all', 'p{all:unset}'],
-])('leaves CSS that is too new for us in the style element: %s', (_what, css) => {
+])('keeps CSS that we don’t support yet in the style element: %s', (_what, css) => {
   expect(inlined(css, '<p>x</p>')).toBe(`<style>${css}</style><p>x</p>`);
 });
 
-test('a broken rule doesn’t affect others', () => {
+test('ignores a broken rule without affecting others', () => {
   expect(
     inlined('p{color:red;;margin;padding:0}}b{color:blue}a[{x:y}', '<b>x</b><p>y</p>'),
   ).toContain('<p style="color:red;padding:0">');

@@ -17,7 +17,7 @@ const of = (length: number) =>
     {},
   );
 
-test('reports an email as too large only if it exceeds what Gmail shows, even by a byte', async () => {
+test('reports an email as too large only if it exceeds Gmail’s limit, even by a byte', async () => {
   const frame = (await of(0)).bytes;
   const whole = await of(GMAIL_CLIP_BYTES - frame);
   const more = await of(GMAIL_CLIP_BYTES - frame + 1);

@@ -38,12 +38,12 @@ test('compiles a newsletter once and fills it for a recipient', async () => {
   expect(email.bytes).toBeLessThan(html.length + 2_000);
 });
 
-test('the text part reads like a letter', async () => {
+test('writes the text part like a letter', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(fill(email.text, ann(4))).toMatchSnapshot();
 });
 
-test('puts “View in browser” where the author wants it in the footer, and never tracks it', async () => {
+test('puts “View in browser” where the author placed it in the footer, and never tracks it', async () => {
   const footer = '<email-footer web-version="true"></email-footer>';
   const text = '<email-paragraph>Hi <a href="{{web_version_url}}">here</a></email-paragraph>';
   const wanted = await compileEmail(
@@ -59,7 +59,7 @@ test('puts “View in browser” where the author wants it in the footer, and ne
   expect(tokens(plain.html)).not.toContain('@webversion');
 });
 
-test('every email has the open pixel, the unsubscribe link and the address', async () => {
+test('adds the open pixel, the unsubscribe link and the address to every email', async () => {
   for (const editor of [
     'TIPTAP_REACTEMAIL',
     'TIPTAP',
@@ -75,7 +75,7 @@ test('every email has the open pixel, the unsubscribe link and the address', asy
   }
 });
 
-test('leaves links and opens alone when tracking is off', async () => {
+test('doesn’t change links or count opens when tracking is off', async () => {
   const email = await compileEmail(aDraft({ body: '<p><a href="https://x.example">x</a></p>' }), {
     trackLinks: false,
     trackOpens: false,
@@ -92,7 +92,7 @@ test('doesn’t count mail, phone, anchor and unsubscribe links', async () => {
   expect(email.links).toEqual([]);
 });
 
-test('the compiled email is plain JSON', async () => {
+test('compiles an email to plain JSON', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(JSON.parse(JSON.stringify(email))).toEqual(email);
 });
@@ -172,11 +172,11 @@ test.each([
   expect(await codes(overrides, ['city'])).toEqual(expected);
 });
 
-test('without known fields no merge tag is unknown', async () => {
+test('reports no merge tag as unknown if the known fields are missing', async () => {
   expect(await codes({ body: '<p>{{shoe_size}}</p>' })).toEqual([]);
 });
 
-test('a merge tag gives the same email whether typed or inserted', async () => {
+test('creates the same email whether a merge tag is typed or inserted', async () => {
   const section = (text: string) =>
     `<email-section background-color="#123456"><email-heading>Hi ${text}</email-heading><email-paragraph>Dear ${text},</email-paragraph></email-section>`;
   const written = await compileEmail(aDraft({ body: section('{{ First Name | friend }}') }));

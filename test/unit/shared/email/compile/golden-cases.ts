@@ -9,7 +9,8 @@ import { ANNS_ENTRY, PRODUCT_CASES, SAMPLE_SHOP } from './product-cases';
 import { STYLE_CASES } from './style-cases';
 
 /**
- * One email per case, named after what it shows. The whole email is compared with golden/<name>.
+ * One email per case, named after what it shows. The test compares each whole email with
+ * golden/<name>.
  */
 export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   paragraph: {
@@ -102,7 +103,7 @@ const urls = {
 
 const person = { email: 'ann@x.example', name: 'Ann Lee', fields: { order: '7' } };
 
-/** Returns an email as Ann gets it. */
+/** Returns a draft's email as the sample recipient Ann gets it. */
 export const mailOf = async (
   draft: Partial<CompileInput> | undefined,
 ): Promise<{ html: string; text: string }> => {
@@ -111,11 +112,11 @@ export const mailOf = async (
   return { html: fill(html, values), text: fill(text, values) };
 };
 
-/** Returns the email of one case as Ann gets it. */
+/** Returns the email of one case as the sample recipient Ann gets it. */
 export const goldenMail = (name: string): Promise<{ html: string; text: string }> =>
   mailOf(GOLDEN_CASES[name]);
 
-/** Returns both parts of every case's email, by its name. */
+/** Returns the HTML and text of every case's email, by its name. */
 export const goldenMails = async (): Promise<Record<string, string>> => {
   const mails = await Promise.all(
     Object.keys(GOLDEN_CASES).map(async (name) => {

@@ -5,8 +5,9 @@ import { emailHtmlRules } from '../email-html-rules';
 import { GOLDEN_CASES, goldenMail } from './golden-cases';
 
 /**
- * Whole emails, reviewed by eye once and compared byte by byte since, with one tag per line to make
- * changes readable: `UPDATE_GOLDEN=1 npx jest --selectProjects unit -- golden` rewrites them.
+ * The folder with whole emails that were once reviewed by eye. The test compares emails with them
+ * byte by byte. They have one tag per line to make changes readable. `UPDATE_GOLDEN=1 npx jest
+ * --selectProjects unit -- golden` rewrites them.
  */
 const folder = join(__dirname, 'golden');
 const names = Object.keys(GOLDEN_CASES);
@@ -22,20 +23,20 @@ const compare = (file: string, actual: string) => {
 /** The line breaks between tags exist only in the golden file, not in the email itself. */
 const oneTagALine = (html: string): string => `${html.replaceAll('><', '>\n<')}\n`;
 
-test.each(names)('renders %s as it was reviewed', async (name) => {
+test.each(names)('renders %s exactly as reviewed', async (name) => {
   const { html, text } = await goldenMail(name);
   compare(`${name}.html`, oneTagALine(html));
   compare(`${name}.txt`, text);
 });
 
-test('every golden file has a case', () => {
+test('has a case for every golden file', () => {
   const files = new Set(names.flatMap((name) => [`${name}.html`, `${name}.txt`]));
   expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
 });
 
 const validator = new HtmlValidate(emailHtmlRules);
 
-test.each(names)('%s is valid HTML for email programs', async (name) => {
+test.each(names)('renders %s as valid HTML for email clients', async (name) => {
   const { html } = await goldenMail(name);
   const report = await validator.validateString(html);
   const faults = report.results.flatMap(({ messages }) =>
@@ -48,7 +49,7 @@ test.each(names)('%s is valid HTML for email programs', async (name) => {
   expect(faults).toEqual([]);
 });
 
-test('the validator finds errors', async () => {
+test('finds errors in invalid HTML', async () => {
   const { html } = await goldenMail('paragraph');
   const broken = html.replace('</td>', '').replace('lang="en"', '');
   const report = await validator.validateString(broken);

@@ -20,7 +20,9 @@ const VIDEO =
 
 const ALL_PROFILES = PLATFORMS.map(({ key }) => `${key}="https://x.example/${key}"`).join(' ');
 
-/** Layout blocks, and blocks with links, pictures and code. See GOLDEN_CASES. */
+/**
+ * Cases with layout blocks, and blocks with links, images, and code. GOLDEN_CASES includes them.
+ */
 export const LAYOUT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'columns-two': { body: `<email-columns>${COLUMNS}</email-columns>` },
   'columns-uneven': {

@@ -13,7 +13,7 @@ const product = (id: string, title: string, changes: Partial<ShopProduct> = {}):
   ...changes,
 });
 
-/** Products as stores have them, and some that no store should have. */
+/** Typical products of stores, and some with problems. */
 const PRODUCTS: readonly ShopProduct[] = [
   product('1', 'Olive oil'),
   product('2', '<script>alert("x")</script> & {{email}} “soap”'),
@@ -31,7 +31,7 @@ export const SAMPLE_SHOP: MailShop = {
     asked.source === 'chosen' ? PRODUCTS.filter(({ id }) => asked.ids.includes(id)) : PRODUCTS,
 };
 
-/** What Ann left in her cart. */
+/** The entry event of the sample recipient: the cart that Ann left. */
 export const ANNS_ENTRY: EntryFacts = {
   shopUrl: 'https://olive.example',
   cart: {
@@ -52,7 +52,7 @@ export const ANNS_ENTRY: EntryFacts = {
 
 const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 
-/** Product blocks. See GOLDEN_CASES. */
+/** Cases with product blocks. GOLDEN_CASES includes them. */
 export const PRODUCT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'products-cards': {
     body: `${p('above')}<email-products ids="3,2,1,6,7,8"></email-products>${p('below')}`,

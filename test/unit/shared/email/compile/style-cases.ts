@@ -6,7 +6,7 @@ const link = '<a href="https://x.example">link</a>';
 const button = (attrs = ''): string =>
   `<email-button value="Go" href="https://x.example"${attrs}></email-button>`;
 
-/** What an email's style sets for all its blocks. See GOLDEN_CASES. */
+/** Cases with styles that apply to all blocks of an email. GOLDEN_CASES includes them. */
 export const STYLE_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   'style-fonts': {
     body: `${heading}${p(`Georgia, <span style="font-family: Arial">Arial</span>`)}${button()}<ul><li><p>item</p></li></ul><email-header></email-header><email-video href="https://youtu.be/abc" src="https://x.example/s.jpg" alt="a"></email-video>`,

@@ -1,6 +1,6 @@
 import type { CompileInput } from '../../../../../shared/email/compile/composed';
 
-/** Longer than any line on a phone, and can't be broken. */
+/** A word that can't be broken and is longer than any line on a phone. */
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const LINK = `https://shop.example/${'collections-of-the-season-'.repeat(6)}?utm_source=mail`;
 const IMAGE =
@@ -22,7 +22,10 @@ const html = `<email-html code="&lt;p&gt;${WORD} &lt;a href='${LINK}'&gt;${LINK}
 
 const BLOCKS = { linked, large, heading, button, full, list, header, logo, video, social, html };
 const ALL = Object.values(BLOCKS).join('') + IMAGE;
-/** Without paddings and icons that alone are wider than a third of a phone. */
+/**
+ * Blocks for columns a third as wide as a phone. Leaves out blocks whose padding or icons alone are
+ * wider.
+ */
 const NARROW = [linked, large, heading, button, list, header, logo, video, html, IMAGE].join('');
 
 const row = (attrs: string, ...cells: readonly string[]): string =>
@@ -30,7 +33,7 @@ const row = (attrs: string, ...cells: readonly string[]): string =>
 
 const brand = `${WORD} ${WORD}`;
 
-/** Emails that would be wider than the window without the rules against it. */
+/** Emails that would be wider than the window without our rules against it. */
 export const WIDE_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   ...Object.fromEntries(Object.entries(BLOCKS).map(([name, body]) => [name, { body }])),
   'two columns': { body: row('', ALL, ALL) },

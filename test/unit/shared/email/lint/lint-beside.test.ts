@@ -2,7 +2,10 @@ import { checkBody } from '../../../../../functions/email-content/content-check'
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { fill } from '../../../../../shared/email/merge/merge';
 
-/** Text that only some recipients see. It is checked and filled like all other text. */
+/**
+ * These tests check text that only some recipients see. It is checked and filled like all other
+ * text.
+ */
 
 const promise = '10% off to begin with';
 const page = (inner: string) => `<html><body><p>Hello</p>${inner}</body></html>`;
@@ -39,8 +42,8 @@ const block = (inner: string) => ({
   body: `<p>Hello</p><email-html code="${escaped(inner)}"></email-html>`,
 });
 
-describe.each(places)('in %s', (_, at) => {
-  test('a placeholder promise blocks a code email', async () => {
+describe.each(places)('checks text in %s', (_, at) => {
+  test('blocks a code email with a placeholder promise', async () => {
     const { warnings } = await checkBody(code(at(promise)));
     expect(warnings).toContainEqual(
       expect.objectContaining({ code: 'sample_promise', severity: 'error', samples: [promise] }),
@@ -59,7 +62,7 @@ describe.each(places)('in %s', (_, at) => {
     );
   });
 
-  test('fills a merge tag, and reports it when no one has its field', async () => {
+  test('fills a merge tag, and reports it if no subscriber has its field', async () => {
     const email = await compileEmail(code(at('{{frist_name|friend}} {{first_name|you}}')), {
       fields: [],
     });
@@ -70,7 +73,7 @@ describe.each(places)('in %s', (_, at) => {
     expect(html).not.toContain('{{');
   });
 
-  test('points out what is still to be written', async () => {
+  test('reports text that still has to be written', async () => {
     const { warnings } = await compileEmail(code(at('lorem ipsum')), {});
     expect(warnings.map(({ code: found }) => found)).toContain('placeholder_left');
   });
@@ -92,7 +95,7 @@ test.each([
   );
 });
 
-test('checks a link that only Outlook has like any other', async () => {
+test('checks a link that only Outlook shows like any other', async () => {
   const button = '<!--[if mso]><a href="https://{{city}}.test/">Shop</a><![endif]-->';
   const { warnings } = await checkBody(code(button));
   expect(warnings.map(({ code: found }) => found)).toContain('link_host_tag');

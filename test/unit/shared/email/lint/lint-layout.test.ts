@@ -53,17 +53,17 @@ test.each([
     columns('<email-heading>a</email-heading>', '<email-heading level="3">b</email-heading>'),
     ['heading_order 0.1.0'],
   ],
-])('%s', async (_what, body, expected) => {
+])('reports %s', async (_what, body, expected) => {
   expect((await findings(body)).sort()).toEqual([...expected].sort());
 });
 
-test('an issue names the innermost block', () => {
+test('names the innermost block in an issue', () => {
   const body = `<email-section>${columns('<p>a</p>', '<email-button value="Shop"></email-button>')}</email-section>`;
   expect(blockName(body, '0.0.1.0')).toBe('Button “Shop”');
   expect(blockName(body, '0.0.1')).toBe('Column (block 1)');
 });
 
-test('a location shows merge tags in words, even when its text is cut', () => {
+test('shows merge tags in words in a location, even when its text is shortened', () => {
   const body =
     '<email-paragraph>Thanks, {{first_name|friend}}. Here is something for a start</email-paragraph>' +
     '<email-heading level="1">{{first_name}}</email-heading>' +

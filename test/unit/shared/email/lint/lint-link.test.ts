@@ -23,9 +23,9 @@ test.each([
   '\u0001//{{site}}/x',
   '/\n/{{site}}/x',
   'ht\ntps://{{site}}/x',
-  // Without {{a}}, the link would lead to the site given by {{b}}.
+  // If {{a}} is empty, {{b}} decides the site that the link leads to.
   '/{{a}}/{{b}}/x',
-])('blocks sending when a merge tag decides a link’s site: %s', async (url) => {
+])('blocks sending when a merge tag decides the site of a link: %s', async (url) => {
   expect(hasTagInHost(url)).toBe(true);
   const link = `<a href="${url}">See it</a>`;
   const bodies = [
@@ -59,7 +59,7 @@ test.each(['\\\\{{site}}/x', '\\/{{site}}/x'])(
   },
 );
 
-test('loads no image from a site that a merge tag chooses', async () => {
+test('loads no image from a site that a merge tag decides', async () => {
   const body = '<p>Hi</p><img src="//{{site}}/p.png" alt="a"><img src="/\\{{site}}" alt="a">';
   const { html } = await compileEmail(aDraft({ editor: 'CODE', body }));
   const hosts = html.filter((part) => typeof part !== 'string' && 'name' in part);
@@ -90,7 +90,7 @@ test.each([
   ['whatsapp://send?phone=4930123', 'whatsapp://send?phone=4930123'],
   ['tel:+4930123', 'tel:+4930123'],
   ['info@store.com', 'mailto:info@store.com'],
-])('keeps %s as %s without tracking or warning', async (typed, url) => {
+])('keeps %s as %s, without tracking or a warning', async (typed, url) => {
   expect(safeUrl(typed)).toBe(url);
   expect(isAbsoluteUrl(url)).toBe(true);
   for (const draft of [

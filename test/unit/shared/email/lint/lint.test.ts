@@ -27,7 +27,7 @@ test.each([
   ['花'.repeat(167), ['subject_too_long', 'subject_long']],
   ['Sale\u202e today\u200b', ['subject_unseen']],
   ['Family 👩\u200d👧', []],
-  // The value of a tag isn't known yet, so the tag itself doesn't count.
+  // The value of the tag isn't known yet, so the tag doesn't count toward the subject's length.
   [`{{first_name|${'y'.repeat(60)}}} ${'x'.repeat(60)}`, []],
   ['Act now and win', ['subject_spammy']],
   ['A risk-free offer', ['subject_spammy']],
@@ -77,19 +77,19 @@ test.each([
     ['body_image_only undefined'],
   ],
   ['a tag nobody has', '<p>{{shoe}}</p>', ['merge_tag_unknown 0']],
-] as const)('%s', (_what, body, codes) => {
+] as const)('checks a draft: %s', (_what, body, codes) => {
   expect(found(body)).toEqual(codes);
 });
 
 const button = (ground: string, label: string) =>
   `<p>a</p><email-button value="a" href="https://x.test" font-size="24" background-color="${ground}" color="${label}"></email-button>`;
 
-test('a dark button is no issue, because dark mode shows it in other shades', () => {
+test('reports no issue for a dark button, because dark mode shows it in other shades', () => {
   expect(found(button('#222222', '#777777'))).toEqual([]);
   expect(found(button('#000000', '#ffffff'))).toEqual([]);
 });
 
-test('an issue’s block has a name that authors know', () => {
+test('names the block of an issue in words that authors know', () => {
   const body = `<email-heading>Hello</email-heading><email-button value="Shop now"></email-button><email-divider></email-divider><ul><li><p>x</p></li></ul><p>${'long '.repeat(20)}</p>`;
   expect(['0', '1', '2', '3.0', '4', '9'].map((path) => blockName(body, path))).toEqual([
     'Heading “Hello”',
@@ -101,7 +101,7 @@ test('an issue’s block has a name that authors know', () => {
   ]);
 });
 
-test('lists images with a checkable address and the path to each', async () => {
+test('lists images with an address that can be checked, and the path to each', async () => {
   const image = (src: string) => `<email-image src="${src}" alt="a"></email-image>`;
   const body = `${image('https://x.test/a.png')}<ul><li><p>a</p>${image('https://x.test/b.png')}</li></ul>${image('https://x.test/{{sid}}.png')}${image('data:image/png;base64,AA==')}`;
   expect(await imagePlaces(body, 'TIPTAP_REACTEMAIL')).toEqual([
@@ -113,11 +113,11 @@ test('lists images with a checkable address and the path to each', async () => {
   ]);
 });
 
-test('every issue is a whole sentence', () => {
+test('describes every issue in a whole sentence', () => {
   for (const text of Object.values(WARNING_TEXTS)) expect(text).toMatch(/^[A-Z].*[.:]$/s);
 });
 
-test('issues in the subject and the preview text link to their fields', async () => {
+test('links issues in the subject and the preview text to their fields', async () => {
   const subjects = [
     '',
     'BUY THIS NOW!!!',

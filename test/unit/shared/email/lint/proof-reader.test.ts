@@ -61,7 +61,7 @@ test.each([
   ['<p>Ends 2025-11-30</p>', 'date_over “2025-11-30”'],
   ['<p>See you on Monday, December 1, 2026</p>', 'date_weekday “Monday, December 1, 2026”'],
   ['<p>Am Sonntag, 5. Dezember 2026</p>', 'date_weekday “Sonntag, 5. Dezember 2026”'],
-] as const)('in %s a proofreader sees %s', async (body, finding) => {
+] as const)('finds issues in %s: %s', async (body, finding) => {
   const joined = (codes: string[]) => codes.map((code) => code.replaceAll('” “', '”, “'));
   expect(joined(await found(body))).toEqual([finding]);
 });
@@ -75,11 +75,11 @@ test.each([
   [{ subject: 'Sale!!!!' }, 'subject_shouts'],
   [{ subject: 'Hi {first_name}' }, 'placeholder_left “{first_name}”'],
   [{ preHeader: '[Insert preview]' }, 'placeholder_left “[Insert preview]”'],
-] as const)('finds in the lines %o: %s', async (lines, finding) => {
+] as const)('finds issues in the lines %o: %s', async (lines, finding) => {
   expect(await found('<p>Hello</p>', lines)).toEqual([finding]);
 });
 
-test('also reads code emails, except their hidden parts and alternative texts', async () => {
+test('checks code emails too, except their hidden parts and alternative texts', async () => {
   const code =
     '<p>[Enter your text] until 1 May 2024</p><a href="http://10.0.0.4/">acme.com</a><img src="https://x.test/a.png" alt="Add your name">';
   expect(await found(code, { editor: 'CODE' })).toEqual([
@@ -90,7 +90,7 @@ test('also reads code emails, except their hidden parts and alternative texts', 
   ]);
 });
 
-/** Emails without issues, containing text that is easily mistaken for one. */
+/** Emails without issues. Their text is easily mistaken for an issue. */
 const clean: readonly string[] = [
   '<p>IKEA, H&amp;M and ASOS ship to the USA. NEW IN: size XXXL and XXX-Large.</p>',
   '<p>Love, Anna xxx</p><p>Prices from €1.234,50 to $99.99, 20% off.</p>',
@@ -112,7 +112,7 @@ const clean: readonly string[] = [
   '<p>Enjoy 100%COTTON% shirts at 5%–10% less.</p>',
 ];
 
-test.each(clean)('finds nothing in %s', async (body) => {
+test.each(clean)('finds no issue in %s', async (body) => {
   expect(await found(body)).toEqual([]);
 });
 

@@ -58,7 +58,7 @@ test.each([
     {},
   ],
   ['nothing is nothing', '', '<p></p>', {}],
-])('%s', (_, body, markup, counts) => {
+])('converts an older body: %s', (_, body, markup, counts) => {
   const converted = convertLegacy(body);
   expect(converted.markup).toBe(markup);
   expect(Object.fromEntries(converted.report.map(({ code, count }) => [code, count]))).toEqual(
@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-test('an older body can be sent without being opened first', async () => {
+test('sends an older body that was never opened in the editor', async () => {
   const email = await compileEmail(
     aDraft({
       editor: 'TIPTAP',

@@ -11,7 +11,7 @@ import { emailDoc, looseDoc } from '../arbitraries';
 const roundTrip = (markup: string) => docToMarkup(markupToDoc(markup));
 const RUNS = { numRuns: 300 };
 
-test('any document survives being written and read again', () => {
+test('writes and reads any document without loss', () => {
   fc.assert(
     fc.property(emailDoc, (doc) => {
       expect(markupToDoc(docToMarkup(doc))).toEqual(doc);
@@ -20,7 +20,7 @@ test('any document survives being written and read again', () => {
   );
 });
 
-test('any document fits the editor’s schema and means the same there', () => {
+test('creates only documents that fit the editor’s schema and mean the same in the editor', () => {
   fc.assert(
     fc.property(emailDoc, (doc) => {
       checkDoc(doc);
@@ -30,7 +30,7 @@ test('any document fits the editor’s schema and means the same there', () => {
   );
 });
 
-test('reading a document again changes nothing', () => {
+test('doesn’t change a document when reading it again', () => {
   fc.assert(
     fc.property(looseDoc, (json) => {
       const doc = readDoc(json);
@@ -44,14 +44,14 @@ test('writes marks in the schema’s order', () => {
   expect(Object.keys(emailSchema().marks)).toEqual(MARK_ORDER);
 });
 
-test('stores the empty document as 7 characters', () => {
+test('stores an empty document as 7 characters', () => {
   expect(docToMarkup(readDoc({}))).toBe('<p></p>');
   expect(EMPTY_BODY).toHaveLength(7);
   expect(roundTrip('')).toBe(EMPTY_BODY);
   expect(roundTrip(EMPTY_BODY)).toBe(EMPTY_BODY);
 });
 
-test('doesn’t write attributes equal to their default', () => {
+test('doesn’t write attributes that equal their default', () => {
   expect(
     roundTrip('<email-button value="Click here" href="#" font-size="18"></email-button>'),
   ).toBe('<email-button></email-button>');
@@ -134,7 +134,7 @@ test.each([
     '<email-image width="57%"></email-image>',
     '<email-image width="55%"></email-image>',
   ],
-])('%s', (_, markup, expected) => {
+])('reads markup: %s', (_, markup, expected) => {
   expect(roundTrip(markup)).toBe(expected);
 });
 
@@ -149,7 +149,7 @@ test.each(HOSTILE_MARKUP)('cleans hostile markup: %s', (markup) => {
   checkDoc(markupToDoc(markup));
 });
 
-test('reading hostile noise never fails, and its result is stable', () => {
+test('never fails to read random markup, and reads the result the same way again', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',
@@ -184,7 +184,7 @@ test('reading hostile noise never fails, and its result is stable', () => {
   );
 });
 
-test('refuses bodies over the limits with their names', () => {
+test('refuses bodies over a limit, and names the limit', () => {
   const code = (markup: string) => {
     try {
       markupToDoc(markup);
@@ -200,12 +200,12 @@ test('refuses bodies over the limits with their names', () => {
   expect(code('<p>a</p>'.repeat(900))).toBe('accepted');
 });
 
-test('refuses an email nested too deeply and names the cause: lists or HTML', () => {
+test('refuses an email that is nested too deeply, and names the cause: lists or HTML', () => {
   expect(() => markupToDoc('<ul><li>'.repeat(15))).toThrow('Lists in this email');
   expect(() => sanitizeCode('<table><tr><td>'.repeat(300))).toThrow('The HTML of this email');
 });
 
-test('refuses any email above the limits and reads any below', () => {
+test('refuses any email above the limits and accepts any below', () => {
   fc.assert(
     fc.property(emailDoc, fc.integer({ min: 1, max: 40 }), (doc, times) => {
       const markup = docToMarkup(doc).repeat(times);

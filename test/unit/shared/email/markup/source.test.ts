@@ -4,7 +4,7 @@ import { docToSource } from '../../../../../shared/email/markup/doc-to-source';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { emailDoc } from '../arbitraries';
 
-test('the source of any document reads back as that document, and stores the same bytes', () => {
+test('reads the source of any document as the same document, and stores the same bytes', () => {
   fc.assert(
     fc.property(emailDoc, (doc) => {
       const again = markupToDoc(docToSource(doc));
@@ -16,7 +16,7 @@ test('the source of any document reads back as that document, and stores the sam
   );
 });
 
-test('a source has one line per block, and those inside a container are indented', () => {
+test('shows one line per block in the source, and indents blocks inside a container', () => {
   const markup =
     '<p>a <b>b</b></p><email-columns><email-column><ul><li><p>one</p></li></ul></email-column>' +
     '<email-column><p>right</p></email-column></email-columns><email-footer font-size="14"></email-footer>';

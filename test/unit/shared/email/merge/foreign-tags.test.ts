@@ -39,7 +39,7 @@ test.each([
     '<unsubscribe style="color:red">out</unsubscribe>',
     '<a href="{{unsubscribe_url}}" style="color:red">out</a>',
   ],
-])('%s becomes %s', async (theirs, ours) => {
+])('translates %s to %s', async (theirs, ours) => {
   expect(foreignTags(theirs, fields)).not.toEqual([]);
   expect(await translate(theirs)).toBe(ours);
   expect(foreignTags(ours, fields)).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
     '{{ person.shoe }}',
   ],
   ...['%%=v(@offer)=%%', '{{ shop.url }}', '<%= token %>'],
-])('keeps and reports %s, which has no counterpart', async (tag) => {
+])('keeps and reports %s, which has no equivalent', async (tag) => {
   const found = foreignTags(`a ${tag} b`, fields);
   expect(found.map(({ text, ours }) => [text, ours])).toEqual([[tag, undefined]]);
   expect(await translate(`a ${tag} b`)).toBe(`a ${tag} b`);
@@ -79,7 +79,7 @@ test.each([
     '*a* | *b*',
   ],
   '<!--[if mso]><![endif]--> <![CDATA[ x ]]> @media{a{color:red}}',
-])('%s is not another tool’s tag', (text) => {
+])('doesn’t treat %s as another tool’s tag', (text) => {
   expect(foreignTags(text, fields)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('finds tags in a code email’s addresses, but not in its comments', async 
   );
 });
 
-test('doesn’t report another tool’s tag a second time as left out', async () => {
+test('doesn’t report another tool’s tag a second time as removed code', async () => {
   const body =
     '<p>a</p><a href="*|UNSUB|*">out</a><a href="*|REWARDS|*">web</a><a href="javascript:x">shop</a>' +
     '<unsubscribe>leave</unsubscribe>';

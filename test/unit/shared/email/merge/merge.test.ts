@@ -74,7 +74,7 @@ test.each([
   expect(htmlFor(template, { name: value })).toBe(expected);
 });
 
-test('no value can change the structure of the email', () => {
+test('never lets a value change the structure of the email', () => {
   const template =
     '<p title="{{name}}">-{{name}}-<a href="{{name}}">x</a><a href="https://x.example/{{name}}">y</a></p>';
   const shape = (html: string) =>
@@ -97,42 +97,42 @@ test('no value can change the structure of the email', () => {
   );
 });
 
-test('a subject stays one line, whatever is inserted', () => {
+test('keeps a subject on one line, whatever is inserted', () => {
   const segs = compile('Hi {{name}}\r\nBcc: all@x.example', 'header');
   const subject = fill(segs, values({ name: 'Bob\r\nBcc: you@x.example\u2028' }));
   expect(subject).toBe('Hi Bob Bcc: you@x.example Bcc: all@x.example');
 });
 
-test('a blank or missing value becomes the fallback, escaped like a value', () => {
+test('replaces a blank or missing value with the fallback, escaped like a value', () => {
   const segs = compile('<p>{{ First Name | <you> }}</p>', 'html');
   expect(fill(segs, values({ first_name: '  ' }))).toBe('<p>&lt;you&gt;</p>');
   expect(fill(segs, new Map())).toBe('<p>&lt;you&gt;</p>');
   expect(fill(segs, values({ first_name: 'Ann' }))).toBe('<p>Ann</p>');
 });
 
-test('escapes only once what React escaped in a fallback', () => {
+test('doesn’t escape a fallback again that React has escaped', () => {
   expect(htmlFor('<p>{{name|you &amp; &quot;yours&quot;}}</p>', {})).toBe(
     '<p>you &amp; &quot;yours&quot;</p>',
   );
 });
 
-test('doesn’t fill a value that looks like a merge tag', () => {
+test('doesn’t fill merge tags inside a value', () => {
   expect(htmlFor('{{a}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}');
 });
 
-test('leaves braces without a name as typed', () => {
+test('keeps braces without a name as typed', () => {
   expect(compile('{{}} {{ !!! }} {a} {{', 'text')).toEqual(['{{}} {{ !!! }} {a} {{']);
 });
 
-test('fills brand and address when compiling, because they are the same for everyone', () => {
+test('fills the brand and address once when compiling, because they are the same for everyone', () => {
   expect(compile('<b>{{brand}}</b>', 'html', values({ brand: 'A&B' }))).toEqual(['<b>A&amp;B</b>']);
 });
 
-test('the names of object properties are ordinary names', () => {
+test('treats the names of object properties as ordinary merge tag names', () => {
   expect(htmlFor('{{constructor}}{{tostring|x}}', {})).toBe('x');
 });
 
-test('an author’s text can’t contain an internal token', () => {
+test('prevents an author’s text from containing an internal token', () => {
   expect(compile('{{@open}} {{@link:1}}', 'text')).toEqual([
     { name: 'open', fallback: '', ctx: 'text' },
     ' ',
@@ -140,7 +140,7 @@ test('an author’s text can’t contain an internal token', () => {
   ]);
 });
 
-test('a link’s token becomes the recipient’s address, in HTML and in text', () => {
+test('replaces a link’s token with the recipient’s address, in HTML and in text', () => {
   const token = internalToken(linkToken(2));
   const recipient = recipientValues(
     { email: 'a@b.example' },
@@ -158,7 +158,7 @@ test('a link’s token becomes the recipient’s address, in HTML and in text', 
   expect(fill(compile(token, 'text'), recipient)).toBe('https://t.example/2?a&b');
 });
 
-test('takes a recipient’s values from their fields, name and address', () => {
+test('reads a recipient’s values from their fields, name and address', () => {
   const recipient = recipientValues({
     email: 'ann@x.example',
     name: 'Ann  van Dyk',
@@ -184,7 +184,7 @@ test.each([
   ['grosse', { größe: '42', grosse: '41' }, '41'],
   ['ano', { año: '1990', ano: '' }, ''],
   ['größe', { gr_e: '41' }, ''],
-])('the tag %s for someone with %j is %j', (tag, fields, filled) => {
+])('fills the tag %s for someone with %j with %j', (tag, fields, filled) => {
   const person = recipientValues({ email: 'ann@x.example', fields });
   expect(fill(compile(`{{${tag}}}`, 'text'), person)).toBe(filled);
 });
@@ -195,7 +195,7 @@ test.each([
   ['{{evil}}', undefined],
   ['{{missing}}', undefined],
   ['https://x.example/?q=a&b="c"', 'https://x.example/?q=a&b="c"'],
-])('the stored link %p leads to %p', (url, target) => {
+])('resolves the stored link %p to %p', (url, target) => {
   const recipient = values({
     email: 'a@b.example',
     shop_url: 'https://s.example',
@@ -204,6 +204,6 @@ test.each([
   expect(resolveLink(url, recipient)).toBe(target);
 });
 
-test('the sample recipient has the values that an email would have', () => {
+test('gives the sample recipient the same values that an email would have', () => {
   expect(SAMPLE_VALUES).toEqual(recipientValues(SAMPLE_RECIPIENT));
 });

@@ -17,7 +17,7 @@ const ann = { email: 'ann@x.example', name: 'Ann Lee' };
 
 type Case = { readonly shop?: MailShop; readonly entry?: EntryFacts; readonly lang?: string };
 
-/** Returns an email as its recipient gets it. */
+/** Renders an email with products as its recipient gets it. */
 export const mail = async (
   body: string,
   { shop = SAMPLE_SHOP, entry = {}, lang = 'en' }: Case = {},

@@ -42,7 +42,7 @@ const title = fc
 
 const validator = new HtmlValidate(emailHtmlRules);
 
-test('whatever a product’s name is, the email is valid HTML that shows it as text', async () => {
+test('renders valid HTML and shows a product’s name as text, whatever it is', async () => {
   const asProperty = fc.asyncProperty(
     fc.array(title, { minLength: 1, maxLength: 4 }),
     fc.constantFrom(1, 2, 3),
@@ -59,7 +59,7 @@ test('whatever a product’s name is, the email is valid HTML that shows it as t
       const { results } = await validator.validateString(html);
       expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
       expect(html).not.toContain('<script');
-      // A merge tag in a product's name doesn't reveal anyone's address.
+      // A merge tag in a product's name isn't filled, so it can't reveal anyone's address.
       expect(html).not.toContain('ann@x.example');
       expect(html).not.toMatch(/[\ue000-\ue00f]/);
       expect(email.links.map(({ url }) => url)).toEqual(

@@ -10,7 +10,7 @@ const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) 
     .filter(({ code }) => /product|cart|store/.test(code))
     .map(({ code, path, names, details }) => [code, path, names ?? details]);
 
-test('a cart shows what the recipient left, and nothing if there is none', async () => {
+test('shows what the recipient left in the cart, and nothing for an empty cart', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
   const own = await mail(cart, { entry: ANNS_ENTRY });
   expect(own.html).toContain('2 × €12.50');
@@ -24,7 +24,7 @@ test('a cart shows what the recipient left, and nothing if there is none', async
   expect(own.email.usesEntry).toBe(true);
 });
 
-test('a cart’s row has a cell for each product left, and no empty one', async () => {
+test('shows one cell for each product in the cart’s row, and no empty one', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
   for (const count of [1, 2, 3, 5]) {
     const things = Array.from({ length: count }, (_, index) => ({
@@ -59,7 +59,7 @@ test('writes prices the way readers of the language do', () => {
   expect(plain(priceText({ amount: 900, currency: 'EUR' }, '???'))).toBe('9.00 EUR');
 });
 
-test('the checks report what a block leaves out, and why', async () => {
+test('reports which products a block leaves out, and why', async () => {
   const shop = SAMPLE_SHOP;
   const campaign = { hasCart: false, hasOrder: false };
   const chosen = '<email-products ids="1,4,6"></email-products>';
@@ -97,7 +97,7 @@ test('the checks report what a block leaves out, and why', async () => {
   expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
 });
 
-test('a store that can’t be read in time fails the email instead of leaving out its products', async () => {
+test('fails an email if its store can’t be read in time, instead of leaving out the products', async () => {
   const shop = { isConnected: true, find: async () => Promise.reject(new Error('Too slow')) };
   await expect(mail('<email-products source="new"></email-products>', { shop })).rejects.toThrow(
     'Too slow',

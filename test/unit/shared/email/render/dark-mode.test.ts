@@ -13,7 +13,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('any text color is readable in dark mode', () => {
+test('makes any text color readable in dark mode', () => {
   fc.assert(
     fc.property(color, (text) => {
       expect(contrastRatio(darkText(text), DARK.card)).toBeGreaterThanOrEqual(4.5);
@@ -22,7 +22,7 @@ test('any text color is readable in dark mode', () => {
   );
 });
 
-test('a border visible in light mode is visible in dark mode, in any color', () => {
+test('keeps a border visible in dark mode that is visible in light mode, in any color', () => {
   fc.assert(
     fc.property(color, color, (border, card) => {
       fc.pre(contrastRatio(border, card) >= 3);
@@ -32,7 +32,7 @@ test('a border visible in light mode is visible in dark mode, in any color', () 
   );
 });
 
-test('for any button colors, dark mode keeps the visible ones and makes others visible', () => {
+test('keeps visible button colors in dark mode, and makes others visible', () => {
   fc.assert(
     fc.property(color, color, (backgroundColor, label) => {
       const button = { backgroundColor, color: label };
@@ -40,7 +40,7 @@ test('for any button colors, dark mode keeps the visible ones and makes others v
       const ground = contrastRatio(shown.backgroundColor, DARK.card);
       if (shown === button) return expect(ground).toBeGreaterThanOrEqual(1.6);
       expect(ground).toBeGreaterThanOrEqual(3);
-      // Swapped colors keep the contrast they had.
+      // Swapped colors have the same contrast as before.
       const least = Math.min(4.5, contrastRatio(backgroundColor, label));
       const isSwapped = shown.color === backgroundColor;
       const needed = isSwapped ? least : 4.5;
@@ -52,7 +52,7 @@ test('for any button colors, dark mode keeps the visible ones and makes others v
   );
 });
 
-test('a brand keeps its hue in dark mode, and gray hairlines stay hairlines', () => {
+test('keeps a brand’s hue in dark mode, and keeps gray hairlines faint', () => {
   expect(darkBorder('#ff0000', '#ffffff')).toBe('#ff0000');
   expect(darkBorder('#f59e0b', '#ffffff')).toBe('#f59e0b');
   expect(darkBorder('#e4e4e7', '#ffffff')).toBe(DARK.line);
@@ -71,7 +71,7 @@ const mailOf = async (body: string, styles: object) => {
   return html.join('');
 };
 
-test('borders of the card, buttons and images have a dark shade in the email', async () => {
+test('adds dark shades for the borders of the card, buttons and images', async () => {
   const border = 'border-style="solid" border-width="2" border-color="#000080"';
   const body =
     `<email-button value="a" href="https://x.test" ${border}></email-button>` +
@@ -85,7 +85,7 @@ test('borders of the card, buttons and images have a dark shade in the email', a
   expect(mail).toContain(`.em-card{border-color:${darkBorder('#800000', '#ffffff')}!important}`);
 });
 
-test('an already dark page keeps its color around the dark card', async () => {
+test('keeps the color of an already dark page around the dark card', async () => {
   const mail = await mailOf('<p>a</p>', { backgroundColor: '#0b1030' });
   expect(mail).toContain('.em-bg{background-color:#0b1030!important}');
 });

@@ -4,7 +4,7 @@ import { previewDoc, renderDoc } from '../../../../../shared/email/render/render
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 
 const html = (body: string, overrides = {}) => renderDoc(markupToDoc(body), aDraft(overrides));
-test('React’s preload links and comments don’t reach the email', async () => {
+test('removes React’s preload links and comments from the email', async () => {
   const mail = await html(TWENTY_BLOCKS);
   expect(mail).not.toContain('rel="preload"');
   expect(mail.match(/<!--.*?-->/g)?.every((comment) => comment.startsWith('<!--[if mso]>'))).toBe(
@@ -15,7 +15,7 @@ test('React’s preload links and comments don’t reach the email', async () =>
   );
 });
 
-test('Outlook gets a table of 600 px, its pixels and every image width', async () => {
+test('gives Outlook a table of 600 px, its pixel size and every image width', async () => {
   const mail = await html(TWENTY_BLOCKS);
   expect(mail.match(/<!--\[if mso\]><table[^>]*width="600"/g)).toHaveLength(1);
   expect(mail.match(/<!--\[if mso\]><\/td><\/tr><\/table>/g)).toHaveLength(1);
@@ -24,7 +24,7 @@ test('Outlook gets a table of 600 px, its pixels and every image width', async (
   expect(widths).toEqual(['166', '552', '331']);
 });
 
-test('dark mode changes only the frame and colors that would vanish', async () => {
+test('changes only the frame and colors that would be invisible in dark mode', async () => {
   const mail = await html(
     '<p><span style="color:#000080">a</span><span style="color:#ffd700">b</span></p><email-button></email-button><email-button background-color="#7c3aed"></email-button>',
   );
@@ -36,7 +36,7 @@ test('dark mode changes only the frame and colors that would vanish', async () =
   expect(mail).toContain('[data-ogsc] .em-t{color:');
 });
 
-test('tells Outlook before each line height that it is exact, but not where text is larger', async () => {
+test('tells Outlook that a line height is exact, except where text is larger', async () => {
   const large = '<span style="font-size: 40px">large</span>';
   const mail = await html(
     `<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d ${large}</p><h2>${large}</h2>` +
@@ -51,7 +51,7 @@ test('tells Outlook before each line height that it is exact, but not where text
   expect(mail).toContain('mso-line-height-rule:exactly;line-height:150%');
 });
 
-test('leaves an already dark card as its author made it', async () => {
+test('keeps an already dark card unchanged', async () => {
   const mail = await html('<p>a</p>', { styles: { editorColor: '#101010', fontColor: '#ffffff' } });
   expect(mail).not.toContain('prefers-color-scheme');
 });
@@ -72,7 +72,7 @@ test('adds the address and the unsubscribe link unless the author placed them', 
   ).toEqual([1, 0, 0]);
 });
 
-test('the preview shows one person’s email without tracking', async () => {
+test('shows one person’s email in the preview, without tracking', async () => {
   const doc = markupToDoc(
     '<p>Hi {{first_name|you}} <a href="https://x.example">x</a> {{brand}}</p>',
   );
@@ -82,7 +82,7 @@ test('the preview shows one person’s email without tracking', async () => {
   expect(mail).not.toMatch(/[\ue000-\ue00f]|\{\{/);
 });
 
-test('a text can’t break out of any place', async () => {
+test('never lets a text add markup, wherever it is inserted', async () => {
   const nasty = '</title></style><script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
   const doc = {
     type: 'doc' as const,
@@ -101,7 +101,7 @@ test('a text can’t break out of any place', async () => {
   expect(mail).not.toMatch(/<script|<img src=x|<\/style><script/);
 });
 
-test('every block adds about the same size: 200 of them stay under Gmail’s limit', async () => {
+test('adds about the same size for every block, so that 200 blocks stay under Gmail’s limit', async () => {
   const size = async (blocks: number) =>
     (await html('<p>Some words of text here.</p>'.repeat(blocks))).length;
   const shell = await size(1);
@@ -109,7 +109,7 @@ test('every block adds about the same size: 200 of them stay under Gmail’s lim
   expect(((await size(201)) - shell) / 200).toBeLessThan(460);
 });
 
-test('puts sections with one background in one table, so that scaling shows no line between them', async () => {
+test('puts sections on the same background in one table, so that scaling shows no line between them', async () => {
   const section = (color: string, attrs = '') =>
     `<email-section background-color="${color}" ${attrs}><email-paragraph>a</email-paragraph></email-section>`;
   const grounds = async (body: string) =>

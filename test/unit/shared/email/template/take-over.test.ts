@@ -15,27 +15,27 @@ const section = (role: string, inner = '<email-paragraph>a</email-paragraph>') =
   `<email-section background-color="#3b2a5c" ${role && `color-role="${role}" `}color="#ffffff">${inner}</email-section>`;
 const bodyOf = (body: string, of: Brand = brand) => takeOver(template(body), of).body;
 
-test('a background takes the color of its role', () => {
+test('gives a background the color of its role', () => {
   expect(bodyOf(section('brand'))).toContain('background-color="#14532d" color-role="brand"');
   expect(bodyOf(section('second'))).toContain('background-color="#b45309"');
   expect(bodyOf(section('tint'))).toContain('background-color="#e3eae6"');
 });
 
-test('a color without a role stays, even if it is the same', () => {
+test('keeps a color without a role, even if it is the same', () => {
   const own = section('') + section('brand');
   const taken = bodyOf(own);
   expect(taken).toContain(section(''));
   expect(taken.match(/#3b2a5c/g)).toHaveLength(1);
 });
 
-test('a brand without colors leaves every color as it is', () => {
+test('keeps every color if the brand has none', () => {
   const body = section('brand');
   const styles = { buttonColor: '#3b2a5c' };
   const taken = takeOver(template(body, styles), { website: '', colors: [] });
   expect(taken).toEqual(template(body, styles));
 });
 
-test('text on a brand background is readable, and keeps its color if possible', () => {
+test('makes text on a brand background readable, and keeps its color if possible', () => {
   const run = (color: string) => `<span style="color: ${color}">a</span>`;
   const inner = `<email-paragraph>${run('#0f172a')}${run('#fef3c7')}</email-paragraph>`;
   const taken = bodyOf(section('brand', inner));
@@ -44,13 +44,13 @@ test('text on a brand background is readable, and keeps its color if possible', 
   expect(taken).not.toMatch(/ color="#ffffff"/);
 });
 
-test('buttons and links take the first color that is visible on the card', () => {
+test('uses the first brand color that is visible on the card for buttons and links', () => {
   const { styles } = takeOver(template(''), { ...brand, colors: ['#fff7d6', '#b45309'] });
   expect(styles).toMatchObject({ buttonColor: '#b45309', buttonTextColor: '#ffffff' });
   expect(contrastRatio(styles.linkColor ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('labels and links are readable for any brand', () => {
+test('keeps labels and links readable for any brand', () => {
   for (const color of ['#ffffff', '#000000', '#f2b705', '#7f7f7f', '#ff0000', '#00ff00']) {
     for (const card of ['#ffffff', '#101010']) {
       const palette = brandPalette([color], card);
@@ -62,7 +62,7 @@ test('labels and links are readable for any brand', () => {
   }
 });
 
-test('the theme chosen for all emails takes precedence, and the brand fills the rest', () => {
+test('prefers the theme chosen for all emails, and fills the remaining values from the brand', () => {
   const style = readEmailStyle({
     editorColor: '#fffbeb',
     bodyFont: 'Georgia',
@@ -74,7 +74,7 @@ test('the theme chosen for all emails takes precedence, and the brand fills the 
   expect(takeOver(template(''), { ...brand, style: chosen }).styles.buttonColor).toBe('#ff0000');
 });
 
-test('the header shows the brand’s logo or its name, and links to the store', () => {
+test('shows the brand’s logo or name in the header, linked to the store', () => {
   const header =
     '<email-header src="https://x.example/ours.png" href="https://x.example"></email-header>';
   const logoUrl = 'https://app.example/media/logo.png';
@@ -84,7 +84,7 @@ test('the header shows the brand’s logo or its name, and links to the store', 
   expect(bodyOf(header, { website: '', colors: [] })).toBe('<email-header></email-header>');
 });
 
-test('links, buttons and texts contain the store’s address', () => {
+test('fills the store’s address into links, buttons and texts', () => {
   const body =
     '<email-button value="Go" href="{{store_url}}/sale?a=1"></email-button>' +
     '<email-paragraph><a href="{{store_url}}">us</a> at <email-merge-tag name="store_url"></email-merge-tag>, {{first_name|you}}</email-paragraph>';
@@ -95,7 +95,7 @@ test('links, buttons and texts contain the store’s address', () => {
   expect(taken).not.toContain('store_url');
 });
 
-test('without an address links lead nowhere, and the checks report it', () => {
+test('leaves links empty if the store has no address, and reports them in the checks', () => {
   const body = '<email-button value="Go" href="{{store_url}}"></email-button>';
   expect(bodyOf(body, { website: '', colors: [] })).toBe(
     '<email-button value="Go"></email-button>',
@@ -112,7 +112,7 @@ test('fills only the store’s address into a code email', () => {
   expect(taken.styles).toEqual(given.styles);
 });
 
-test('a link back to a cart has the store as fallback, and stays unchanged without an address', () => {
+test('adds the store as the fallback of a link back to a cart, but not without an address', () => {
   const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
   expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
   expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');
@@ -121,7 +121,7 @@ test('a link back to a cart has the store as fallback, and stays unchanged witho
   expect(bodyOf(own)).toContain('href="{{checkout_url|https://x.example}}"');
 });
 
-test('a template’s text stays in its language, whatever theme the customer chose', () => {
+test('keeps a template’s text in its language, whatever theme the customer chose', () => {
   const chosen = readEmailStyle({ backgroundColor: '#102030', language: 'de' });
   const polish = takeOver(template('', { language: 'pl' }), { ...brand, style: chosen });
   expect(polish.styles).toMatchObject({ backgroundColor: '#102030', language: 'pl' });

@@ -75,7 +75,7 @@ test.each([
     'nl',
     'Je hebt iets laten liggen. Je winkelmand staat nog klaar, en we hebben alles voor je bewaard. Rond je bestelling af voordat het uitverkocht is.',
   ],
-])('recognizes another one in %s', (language, text) => {
+])('recognizes another email in %s', (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 
@@ -96,11 +96,11 @@ test.each([
     'Vaša narudžba je zaprimljena. Hvala što kupujete kod nas. Popusti vrijede samo danas, a dostava je besplatna za sve.',
   ],
   ['placeholders', 'Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor'],
-])('%s match no language', (_what, text) => {
+])('finds no language for %s', (_what, text) => {
   expect(languageOfText(text)).toBeUndefined();
 });
 
-test('a few foreign words, names and links change nothing', () => {
+test('recognizes the language despite a few foreign words, names and links', () => {
   const text = `${TEXTS.pl} Black Friday: New Arrivals https://shop.example.com/the/new `;
   expect(languageOfText(text)).toBe('pl');
   expect(languageOfText(`${TEXTS.ja} Acorn Studio`)).toBe('ja');

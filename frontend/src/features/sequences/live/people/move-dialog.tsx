@@ -16,11 +16,17 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Returns the next of the other emails. There is none in a sequence with one email. */
+/**
+ * Returns the next email after the person's current one, or else the last of the other emails.
+ * Returns null if the sequence has no other email.
+ */
 const firstChoice = (person: EnrollmentView, others: readonly SequenceStep[]) =>
   (others.find(({ step }) => step > (person.step ?? 0)) ?? others.at(-1))?.id ?? null;
 
-/** Selects which email someone gets next, and when. They skip the emails in between. */
+/**
+ * Lets the user select which email the person gets next, and when. The person skips the emails in
+ * between.
+ */
 export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) => {
   const others = steps.filter(({ id }) => id !== person.stepId);
   const [stepId, setStepId] = useState(() => firstChoice(person, others));

@@ -24,10 +24,7 @@ const countText = (
   return `Entered ${plural(enteredCount, 'time')} in total`;
 };
 
-/**
- * Shown when everyone has completed or left the sequence, or when a page ended before anyone was
- * found.
- */
+/** Shown when no one is in the sequence now, or when a page of the search ended without a match. */
 const NobodyInside = ({ people }: { readonly people: People }) => {
   const { nextCursor, pages, setState } = people;
   return (
@@ -71,7 +68,7 @@ const Tools = ({ people }: { readonly people: People }) => (
   </Group>
 );
 
-/** Everyone's position in the sequence, with actions to move them manually. */
+/** The people in the sequence with each one's position, and actions to move them manually. */
 export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;

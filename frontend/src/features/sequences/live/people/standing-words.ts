@@ -4,7 +4,10 @@ import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { formatMoment } from '../../../../lib/format';
 import { leaveWords } from '../../../../lib/sequences/leave-words';
 
-/** Returns the email someone is at, by its number in the active version: '2. How we press'. */
+/**
+ * Returns the email that a person is waiting for, with its number in the active version: '2. How we
+ * press'.
+ */
 export const placeText = (
   { stepId, step }: Pick<EnrollmentView, 'stepId' | 'step'>,
   steps: readonly SequenceStep[] | undefined,
@@ -14,7 +17,7 @@ export const placeText = (
   return subject ? `${step}. ${mergeWords(subject)}` : `email ${step}`;
 };
 
-/** Describes someone's position for a table row. */
+/** Describes a person's position in the sequence for a table row. */
 export const standingText = (
   person: EnrollmentView,
   steps: readonly SequenceStep[] | undefined,
@@ -26,7 +29,10 @@ export const standingText = (
   return state === 'waiting' ? `Waiting for ${place}` : `On hold before ${place}`;
 };
 
-/** Returns when their next email is due, or since when they have reached the end. */
+/**
+ * Returns when a person's next email is due, or since when they have completed or left the
+ * sequence.
+ */
 export const whenText = ({ state, at }: EnrollmentView): string => {
   if (state === 'waiting') return `Due ${formatMoment(at)}`;
   return state === 'parked' ? 'When it’s active again' : `Since ${formatMoment(at)}`;

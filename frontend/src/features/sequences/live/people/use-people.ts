@@ -7,8 +7,9 @@ const limit = limits.sequence.peoplePageSize;
 const options = { refreshInterval: limits.sequence.stepsPollMs, keepPreviousData: true } as const;
 
 /**
- * Returns the people in a sequence, page by page. A search finds people by address or name, as in
- * the audience, and then their position. State, search, and page are in the address.
+ * Returns the people in a sequence, page by page. A search first finds people in the audience by
+ * address or name, and then looks up their position in the sequence. State, search, and page are
+ * stored in the URL.
  */
 export const usePeople = (sequenceId: string) => {
   const { params, search, change } = useListAddress();
@@ -34,7 +35,7 @@ export const usePeople = (sequenceId: string) => {
     search,
     pages,
     people,
-    /** The rows belong to the previous query. */
+    /** True while the rows still belong to the previous query. */
     isStale: people !== undefined && (found.isLoading || list.isLoading),
     nextCursor: search ? found.data?.nextCursor : list.data?.nextCursor,
     error: found.error ?? list.error,

@@ -21,7 +21,10 @@ const movedText = (
     ? `${who} is on hold before “${placeText(now, steps)}”`
     : `${who} gets “${placeText(now, steps)}” on ${formatMoment(now.at)}`;
 
-/** Returns the actions that move or remove someone and then reload everything that counts them. */
+/**
+ * Returns the actions that move or remove a person. Each action then reloads all data that counts
+ * people in the sequence.
+ */
 export const usePersonCalls = (
   { id: sequenceId, type }: Pick<SequenceView, 'id' | 'type'>,
   { subscriberId, email }: EnrollmentView,

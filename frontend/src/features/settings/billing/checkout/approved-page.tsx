@@ -19,7 +19,8 @@ const paymentText = (view: BillingView | undefined, error: unknown): string => {
       ? `${messageOf(error)} Your payment isn’t lost. It’ll show in Billing once it’s confirmed.`
       : 'One moment. We’re checking your payment.';
   }
-  // Checked before a complimentary plan, because an existing plan says nothing about the payment.
+  // A pending request is checked before a complimentary plan, because an existing plan says nothing
+  // about the payment.
   if (view.requestInProgress) {
     return 'Your payment is being processed. Premium starts as soon as it’s confirmed.';
   }
@@ -40,7 +41,7 @@ const useSecondsLeft = (seconds: number): number => {
   return left;
 };
 
-/** The page a payment leads back to. Confirms it, then opens Billing automatically. */
+/** The page shown after a payment. Confirms the payment, then opens Billing automatically. */
 export const ApprovedPage = () => {
   const navigate = useNavigate();
   const billing = paths.settings(useCustomerId(), 'billing');

@@ -1,6 +1,6 @@
 import { messages } from '../../../../../../shared/messages';
 
-/** Why a checkout didn't start and what to do, by the code in the address. */
+/** Explains why a checkout didn't start and what to do, by the error code in the URL. */
 const problems: Readonly<Record<string, string>> = {
   checkout_ticket_invalid: 'This page expired. Choose the plan again.',
   price_not_offered: 'This price doesn’t match your number of subscribers. Choose another.',
@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, string>> = {
   stale_version: 'This plan was changed in another window. Choose again.',
 };
 
-/** Returns the message for a code in the address. Undefined without one. */
+/** Returns the message for an error code in the URL, or undefined if there is no code. */
 export const checkoutProblem = (code: string | null): string | undefined => {
   if (code === null) return undefined;
   return Object.hasOwn(problems, code) ? problems[code] : messages.tryAgainLater;

@@ -4,8 +4,8 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError } from '../../../../lib/toast';
 
 /**
- * Leaves the page by posting a form like a browser, because the response is another page, which a
- * call from a script couldn't open.
+ * Posts a form the way a browser does, so that the browser opens the page in the response. A fetch
+ * call couldn't do that.
  */
 const postForm = (action: string, fields: Readonly<Record<string, string>>): void => {
   const form = document.createElement('form');
@@ -23,14 +23,15 @@ const postForm = (action: string, fields: Readonly<Record<string, string>>): voi
 };
 
 /**
- * Opens the payment page for a price. Not a `useAction`, because it stays busy after it succeeds,
- * until the browser leaves.
+ * Opens the payment page for a price. It doesn't use `useAction`, because the button must stay busy
+ * after a success until the browser has left the page.
  */
 export const useCheckout = () => {
   const customerId = useCustomerId();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // After the browser's Back, the page is as it was left.
+    // After the browser's Back button, the page is restored as the user left it, with the button
+    // still busy.
     const wake = () => setBusy(false);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

@@ -4,9 +4,9 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useBilling } from '../use-billing';
 
 /**
- * Records once that the user came back from paying. This grants nothing. Only the payment's webhook
- * does. The plan is undefined until that is recorded, because an earlier one says nothing about the
- * payment.
+ * Records once that the user came back from paying. This grants nothing, because only the payment's
+ * webhook changes the plan. The plan is undefined until the visit is recorded, because an older
+ * plan says nothing about the payment.
  */
 export const useNoteRequest = () => {
   const customerId = useCustomerId();

@@ -37,7 +37,8 @@ const Managing = ({ view, mutate }: Props) => {
   const list = useCursorPages(
     [path, customerId],
     (cursor) => api(path, { params: { customerId }, query: { cursor } }),
-    // The result of a decision is shown at once, even if the data was loaded a moment ago.
+    // Without deduplication, the result of a decision is shown at once, even if the list was loaded
+    // a moment ago.
     { dedupingInterval: 0 },
   );
   const decide = async (reason: string, endsAt: string | null) => {
@@ -79,7 +80,9 @@ const Managing = ({ view, mutate }: Props) => {
   );
 };
 
-/** For managers: whether the plan is complimentary, who granted it and why, and its history. */
+/**
+ * Shows managers whether the plan is complimentary, who granted it and why, and the plan's history.
+ */
 export const CompCard = (props: Props) => {
   const { data: account } = useAccount();
   return account?.accountType === 'Manager' ? <Managing {...props} /> : null;

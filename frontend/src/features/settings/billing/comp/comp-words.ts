@@ -17,7 +17,7 @@ const words: Readonly<Record<PlanEvent['kind'], string>> = {
 export const planEventWords = ({ kind, endsAt }: PlanEvent): string =>
   endsAt ? `${words[kind]}, until ${formatDay(endsAt)}` : words[kind];
 
-/** How long a complimentary plan lasts. Without months, it lasts until someone ends it. */
+/** How long a complimentary plan can last. An option without months has no end date. */
 export const durations = [
   { value: '', label: 'No end date' },
   { value: '1', label: '1 month' },
@@ -27,7 +27,8 @@ export const durations = [
 ] as const;
 
 /**
- * Returns the date that many months from now, or the last day of a shorter month. Null for no end.
+ * Returns the date that many months from now, or the last day of the month if that month is
+ * shorter. Returns null for a plan without an end date.
  */
 export const endAfter = (months: string, now: Date): string | null => {
   if (!months) return null;

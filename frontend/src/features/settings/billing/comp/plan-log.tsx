@@ -28,7 +28,10 @@ type Props = {
   >;
 };
 
-/** The history of the plan, newest first: who granted it and why, and what was paid or not. */
+/**
+ * The history of the plan, newest first. Shows who granted it and why, and which payments succeeded
+ * or failed.
+ */
 export const PlanLog = ({ events, list }: Props) => (
   <List
     rows={events}

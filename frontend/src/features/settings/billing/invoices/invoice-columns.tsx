@@ -24,7 +24,7 @@ const OutLink = ({ href, label, children }: LinkProps) => (
   </Anchor>
 );
 
-/** Links to Stripe to view an invoice, or to pay it while it is open. */
+/** Links to Stripe, where the user can view an invoice or pay an open one. */
 const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
   <Group gap={12} justify="flex-end" wrap="nowrap">
     {invoice.url ? (

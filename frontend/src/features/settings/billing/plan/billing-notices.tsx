@@ -12,7 +12,10 @@ import { nextRangeFor, rangeHint } from './range-hint';
 
 type Props = { readonly view: BillingView };
 
-/** Explains why the checkout the user returned from didn't start, until it is closed. */
+/**
+ * Explains why a checkout didn't start, after the user has returned from it. Shown until the user
+ * closes it.
+ */
 const CheckoutProblem = () => {
   const [search, setSearch] = useSearchParams();
   const problem = checkoutProblem(search.get('problem'));
@@ -38,7 +41,7 @@ const Processing = () => (
   </Alert>
 );
 
-/** The price for more subscribers, shown before it applies. */
+/** Shows the price of the next pricing tier before it applies. */
 const RangeHint = ({ view }: Props) => {
   const activeSubscribers = nextRangeFor(view);
   const query = activeSubscribers === undefined ? null : { query: { activeSubscribers } };
@@ -52,7 +55,7 @@ const RangeHint = ({ view }: Props) => {
   );
 };
 
-/** What users must know before they look at their plan. */
+/** The notices that users should see before they look at their plan. */
 export const BillingNotices = ({ view }: Props) => {
   const notices = noticesOf(planStateOf(view), view);
   return (

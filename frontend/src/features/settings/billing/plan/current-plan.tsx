@@ -10,7 +10,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
 import { SubscriberBar } from './subscriber-bar';
 
-/** Opens the portal, where cards are changed, invoices paid, and plans cancelled. */
+/** Opens Stripe's portal, where the user can change the card, pay invoices, and cancel the plan. */
 const ManageButton = () => {
   const customerId = useCustomerId();
   const open = async () => {
@@ -37,7 +37,9 @@ const factsOf = (view: BillingView, state: PlanState): readonly (readonly [strin
   return [['Emails this month', used]];
 };
 
-/** The current plan: its state, what it costs or what is left of it, and how to change it. */
+/**
+ * The current plan with its state, what it costs or how much of it is left, and how to change it.
+ */
 export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
   const state = planStateOf(view);
   const badge = stateBadges[state];

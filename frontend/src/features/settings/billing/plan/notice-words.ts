@@ -19,7 +19,9 @@ const upgrade = 'Upgrade to keep Premium.';
 
 type Words = Omit<Notice, 'key'>;
 
-/** Returns what the payer must do in a state. Empty for a plan in good standing. */
+/**
+ * Returns what the payer must do in this state of the plan, or undefined if there is nothing to do.
+ */
 const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined => {
   switch (state) {
     case 'past_due':

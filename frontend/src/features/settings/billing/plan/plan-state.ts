@@ -26,7 +26,8 @@ const freeStates = {
 } as const satisfies Record<SubscriptionView['status'], PlanState>;
 
 /**
- * Returns a plan's state. The same subscription has another state once its grace period is over.
+ * Returns the state of a plan. A subscription with an unpaid invoice changes its state when the
+ * grace period ends.
  */
 export const planStateOf = ({ provider, subscription }: BillingView): PlanState => {
   if (provider === 'comp') return 'given';
@@ -34,7 +35,7 @@ export const planStateOf = ({ provider, subscription }: BillingView): PlanState 
   return provider === 'stripe' ? paidState(subscription) : freeStates[subscription.status];
 };
 
-/** The label and tone of each state. The free plan needs none besides its name. */
+/** The label and tone of each state. The free plan needs no badge, because its name says enough. */
 export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, string]>>> = {
   ended: ['quiet', 'Premium ended'],
   active: ['good', 'Active'],
@@ -45,7 +46,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
   given: ['good', 'Complimentary'],
 };
 
-/** Returns '$25 a month', '$240 a year'. */
+/** Returns a price in words: '$25 a month' or '$240 a year'. */
 export const priceWords = ({ amount, currency, interval }: SubscriptionView): string =>
   `${formatMoney(amount, currency)} a ${interval}`;
 
@@ -60,7 +61,10 @@ const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: Subscriptio
   return ['Next payment', formatDay(periodEnd)];
 };
 
-/** Returns what the customer pays, for how many, and what comes next. */
+/**
+ * Returns the price that the customer pays, the number of subscribers it covers, and the next
+ * charge or end of the plan.
+ */
 export const paidFacts = (state: PlanState, subscription: SubscriptionView): readonly Fact[] => [
   ['Price', priceWords(subscription)],
   ...rangeFacts(subscription),

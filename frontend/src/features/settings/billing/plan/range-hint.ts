@@ -5,8 +5,8 @@ import { formatMoney } from '../money';
 import { intervalPrice } from '../prices/price-words';
 
 /**
- * Returns a number of subscribers in the next pricing tier. Undefined while the current tier's
- * limit is far.
+ * Returns a number of subscribers that falls into the next pricing tier, or undefined while the
+ * customer is far from the current tier's limit.
  */
 export const nextRangeFor = ({
   provider,
@@ -19,7 +19,7 @@ export const nextRangeFor = ({
   return Math.max(activeSubscribers, range.to + 1);
 };
 
-/** Returns the price above the current pricing tier, shown before it is exceeded. */
+/** Describes the price of the next pricing tier before the customer exceeds the current one. */
 export const rangeHint = (
   { subscription, activeSubscribers }: BillingView,
   next: Partial<RangePrice>,

@@ -10,8 +10,8 @@ const freeMost = limits.freePlan.subscribers;
 
 /**
  * Returns the position of a count on the bar, in percent. Uses the square root, because most stores
- * have fewer than a tenth of what fills it, and on a linear scale 200 and 1,500 would be in the
- * same place.
+ * have less than a tenth of the bar's maximum. On a linear scale, 200 and 1,500 subscribers would
+ * look the same.
  */
 const place = (count: number): number => Math.sqrt(Math.min(count, barFull) / barFull) * 100;
 
@@ -21,7 +21,7 @@ type Props = { readonly view: BillingView };
 
 type Pin = { readonly at: number; readonly text: string; readonly isFlagged?: boolean };
 
-/** Returns what the bar is measured by: the paid pricing tier, or the free plan's limit. */
+/** Returns the limit to mark on the bar: that of the paid pricing tier or of the free plan. */
 const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView): Pin | null => {
   const range = subscription?.range;
   if (premium) {
@@ -42,7 +42,10 @@ const Tick = ({ at }: { readonly at: number }) => (
   </span>
 );
 
-/** Active subscribers on the way to the largest plans, with the limit of the current one. */
+/**
+ * A bar that shows the number of active subscribers and the current plan's limit, on a scale up to
+ * the largest plans.
+ */
 export const SubscriberBar = ({ view }: Props) => {
   const { activeSubscribers: active } = view;
   const pin = pinOf(view);

@@ -22,7 +22,7 @@ const FreeCard = () => (
   </Paper>
 );
 
-/** The current plan next to the available one. A complimentary plan continues as a paid one. */
+/** The current plan next to the plan on offer. A complimentary plan can continue as a paid one. */
 export const PlanCards = ({ view }: { readonly view: BillingView }) => (
   <div className={classes.cards}>
     {view.premium ? null : <FreeCard />}

@@ -12,7 +12,10 @@ import { PremiumPrice, PriceSkeleton } from './premium-price';
 import { offerOf, planFeatures } from './price-words';
 import classes from './prices.module.css';
 
-/** Shown beyond the largest pricing tier, where the price is negotiated. */
+/**
+ * Shown to customers with more subscribers than the largest pricing tier covers. Their price is
+ * negotiated.
+ */
 const BeyondRanges = () => (
   <Text size="sm">
     You have more active subscribers than our largest plan covers.{' '}
@@ -23,7 +26,10 @@ const BeyondRanges = () => (
   </Text>
 );
 
-/** Paying before a complimentary plan ends starts the subscription on that day. */
+/**
+ * Explains that a customer who pays before a complimentary plan ends starts the subscription on the
+ * day it ends.
+ */
 const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
   <Text size="sm">
     {`You have complimentary Premium until ${formatDay(endsAt)}. If you upgrade sooner, you’re charged right away.`}

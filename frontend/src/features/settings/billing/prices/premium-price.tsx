@@ -15,9 +15,7 @@ type Props = {
 
 const upTo = ({ to }: RangePrice): string => `Up to ${formatNumber(to)} active subscribers`;
 
-/**
- * The price per month, how it is paid, and its pricing tier, which can be changed to a larger one.
- */
+/** The price per month and how it is billed, with a field to select a larger pricing tier. */
 export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
   const offer = offerOf(range, interval) ?? range;
   const whole = intervalPrice(range, interval);

@@ -3,8 +3,8 @@ import { limits } from '../../../../../../shared/limits';
 import { yearlyAmount } from '../../../../../../shared/plan-prices';
 
 /**
- * Returns the price of a pricing tier for a whole interval, in the currency's smallest unit.
- * Undefined if not offered.
+ * Returns what a pricing tier costs per billing interval, in the currency's smallest unit, or
+ * undefined if we don't offer it.
  */
 export const intervalPrice = (
   { monthPrice, currency, yearly }: Partial<RangePrice>,
@@ -15,7 +15,7 @@ export const intervalPrice = (
   return yearly ? { amount: yearlyAmount(monthPrice), currency } : undefined;
 };
 
-/** Returns the price to subscribe to, and its amount per month. */
+/** Returns the id of the price to subscribe to, and how much it costs per month. */
 export const offerOf = (
   range: RangePrice,
   interval: BillingInterval,

@@ -50,8 +50,8 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
 ];
 
 /**
- * Returns whether a pricing tier is the one paid for. For a complimentary plan, the one that would
- * apply.
+ * Returns whether the customer pays for this pricing tier. For a complimentary plan, returns
+ * whether it is the tier that would apply.
  */
 const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: RangePrice) =>
   subscription?.range

@@ -10,7 +10,7 @@ import { brandImageProblem, uploadBrandImage } from '../image-file';
 import { AssetMenu } from './asset-menu';
 import { UsesDialog } from './uses-dialog';
 
-/** All images of the store's emails, and a field to add more. */
+/** All images that the store can use in its emails, and a field to add more. */
 export const GalleryCard = () => {
   const customerId = useCustomerId();
   const gallery = useAssets();

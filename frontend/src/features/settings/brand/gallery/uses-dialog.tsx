@@ -12,12 +12,15 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Found = ApiResult<'GET /draft/showing'>['drafts'];
 
-/** With 100 emails each, that is more than any store has. */
+/**
+ * The maximum number of calls. Each checks 100 emails, so together they cover more than any store
+ * has.
+ */
 const maxCalls = 100;
 
 const placeOf = ({ url }: AssetView): string => new URL(url).pathname.slice(1);
 
-/** Finds the emails that show an image, in batches until all are checked. */
+/** Finds the emails that show an image. Searches in batches until all emails are checked. */
 const useUses = (asset: AssetView) => {
   const customerId = useCustomerId();
   const [drafts, setDrafts] = useState<Found>([]);

@@ -14,7 +14,7 @@ export type Drawn = {
 
 type Props = { readonly style: EmailStyle; readonly blocks: readonly Drawn[] };
 
-/** None of these blocks shows products. */
+/** Contains no products, because none of these blocks shows any. */
 const shelf = createProductShelf();
 
 /** A preview of blocks, drawn by the same code as the editor's canvas. */

@@ -6,7 +6,7 @@ import { useThemePart } from './use-theme-part';
 
 const start = { backgroundColor: '#fffbe0', color: '#242424', borderRadius: 0 };
 
-/** The style of a new section: a box in a color of its own for important content. */
+/** The style of a new feature box: a section with a color of its own for important content. */
 export const FeatureBoxDefaults = ({ theme, style, colors }: PartProps) => {
   const isSet = theme.featureBox !== undefined;
   const part = useThemePart('featureBox', theme.featureBox ?? start);

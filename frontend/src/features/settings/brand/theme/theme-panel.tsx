@@ -4,7 +4,7 @@ import { SaveButton } from '../../unsaved/save-button';
 
 type Props = {
   readonly label: string;
-  /** Which part of an email starts with this style. */
+  /** Explains which part of an email this style applies to. */
   readonly purpose: string;
   readonly part: { readonly isChanged: boolean; readonly busy: boolean; save(): Promise<void> };
   readonly preview: ReactNode;

@@ -24,7 +24,8 @@ export const useThemePart = <P extends Part>(part: P, saved: ValueOf<P>) => {
   useUnsaved(isChanged);
   const showProblems = (error: unknown) => {
     const fields = error instanceof ProblemError ? Object.entries(error.fields) : [];
-    // The server identifies fields by their full path: 'theme.button.href'.
+    // The server identifies a field by its full path, such as 'theme.button.href'. The form uses
+    // only the last part.
     setProblems(Object.fromEntries(fields.map(([path, text]) => [path.split('.').at(-1), text])));
     if (fields.length === 0) toastError(error);
   };

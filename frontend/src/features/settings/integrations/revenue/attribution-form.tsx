@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 
-/** Saves a choice at once. Figures follow within a minute. */
+/** Saves a setting at once. The figures are updated within a minute. */
 const useSave = () => {
   const customerId = useCustomerId();
   const { data: store, mutate } = useApi('GET /shopify', {});
@@ -24,13 +24,13 @@ const useSave = () => {
 
 const { maxDays } = attributionLimits;
 
-/** Returns the number as whole days, at least one. Undefined if it isn't a number. */
+/** Returns the number in whole days, at least 1, or undefined if the value isn't a number. */
 const daysOf = (value: string | number): number | undefined => {
   const days = Math.trunc(Number(value));
   return value === '' || Number.isNaN(days) ? undefined : Math.min(maxDays, Math.max(1, days));
 };
 
-/** Configures how orders are attributed to emails. Each field is saved on blur. */
+/** Configures how orders are attributed to emails. Each field is saved when it loses the focus. */
 export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
   const { attributionWindow, countsOpens } = store;
   const [days, setDays] = useState<string | number>(attributionWindow);

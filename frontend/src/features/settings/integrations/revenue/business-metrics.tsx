@@ -84,7 +84,10 @@ const stillComing = 'Orders are still importing. These numbers will grow until t
 
 type ShownProps = {
   readonly metric: RevenueMetric;
-  /** Orders of the last 12 months are still loading, so having none yet means nothing. */
+  /**
+   * True while orders of the last 12 months are still loading. Until then, a missing order means
+   * nothing.
+   */
   readonly isComing: boolean;
 };
 
@@ -119,7 +122,7 @@ const Shown = ({ metric, isComing }: ShownProps) => {
   );
 };
 
-/** The store's revenue and how much of it emails generated, refreshed every five seconds. */
+/** The store's revenue and the part that emails generated, refreshed every five seconds. */
 export const BusinessMetrics = () => {
   const [range, setRange] = useState<Range>('month');
   const [days, setDays] = useState<Days>({ from: '', to: '' });
@@ -128,7 +131,7 @@ export const BusinessMetrics = () => {
   const sync = useApi('GET /shopify/bulk-operations/status/{customerId}', { params });
   const isComing = sync.data !== undefined && isUnderWay(sync.data);
   const problem = range === 'custom' ? daysProblem(days) : undefined;
-  // An incomplete period isn't requested, and the current figures stay.
+  // While the user is still entering a period, it isn't requested and the current figures stay.
   const wanted = timePeriodOf(range, today, days);
   const asked = useRef(wanted);
   if (!problem) asked.current = wanted;

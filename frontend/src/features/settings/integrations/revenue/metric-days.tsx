@@ -4,14 +4,14 @@ import type { Days } from './metric-words';
 type Props = {
   readonly days: Days;
   readonly problem: string | undefined;
-  /** The current day at the customer, because orders can't be later. */
+  /** The current date in the customer's time zone. No order can have a later date. */
   readonly today: string | undefined;
   readonly onChange: (days: Days) => void;
 };
 
 const words = { from: 'First day', to: 'Last day' } as const;
 
-/** The days covered by the figures, in the browser's own date fields. */
+/** Selects the days that the figures cover, with the browser's own date fields. */
 export const MetricDays = ({ days, problem, today, onChange }: Props) => (
   <Stack gap={4} align="flex-end">
     <Group gap="xs" align="flex-end">

@@ -22,13 +22,13 @@ const lengths: Readonly<Record<Exclude<Range, 'month' | 'custom'>, number>> = {
   year: 365,
 };
 
-/** Two selected days, both included. Empty while one isn't selected. */
+/** The first and last selected day, both included. A day that isn't selected yet is empty. */
 export type Days = { readonly from: string; readonly to: string };
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Returns what is wrong with the selected days. */
+/** Returns what is wrong with the selected days, or undefined if they are valid. */
 export const daysProblem = ({ from, to }: Days): string | undefined => {
   if (!isDay(from) || !isDay(to)) return 'Choose a start and end date.';
   if (from > to) return 'The start date must be before the end date.';
@@ -38,8 +38,8 @@ export const daysProblem = ({ from, to }: Days): string | undefined => {
 };
 
 /**
- * Returns the period to request. The server's default is a month. @param today the current day at
- * the customer
+ * Returns the period to request. Without one, the server uses a month. @param today the current
+ * date in the customer's time zone
  */
 export const timePeriodOf = (
   range: Range,

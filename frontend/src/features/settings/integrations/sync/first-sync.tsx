@@ -9,7 +9,10 @@ import { paths } from '../../../../lib/paths';
 import { SyncProgress } from './sync-progress';
 import { useSyncWatch } from './use-sync-watch';
 
-/** The import of a newly connected store's history, watched to its end or left running. */
+/**
+ * Shows the progress of importing a newly connected store's history. The user can leave while it
+ * continues.
+ */
 export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
   const navigate = useNavigate();
   const { status, isTimedOut, again } = useSyncWatch(customerId);

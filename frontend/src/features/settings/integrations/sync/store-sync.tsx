@@ -13,7 +13,7 @@ import { UnreadableRecords } from './unreadable-records';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 
-/** Returns one button's call. The status is reloaded whatever the result. */
+/** Returns the action for a button. The status is reloaded whether or not the action succeeds. */
 const useCall = (work: (customerId: string) => Promise<string>, failure: string) => {
   const customerId = useCustomerId();
   return useAction(() => work(customerId), {

@@ -10,7 +10,7 @@ import {
 } from './sync-words';
 import { UnreadableRecords } from './unreadable-records';
 
-/** The progress of each type of a store's data, and any problems. */
+/** The sync progress for each type of a store's data, with any problems. */
 export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) => (
   <Stack gap="xs">
     {status.parts?.map((part) => (

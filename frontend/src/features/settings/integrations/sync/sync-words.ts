@@ -25,7 +25,7 @@ const singular = {
   collections: 'collection',
 } as const satisfies Record<Part['dataType'], string>;
 
-/** Returns 'Order' for one record. */
+/** Returns the name of a single record of this type, such as 'Order'. */
 export const recordName = (dataType: Part['dataType']): string =>
   `${singular[dataType].charAt(0).toUpperCase()}${singular[dataType].slice(1)}`;
 
@@ -33,13 +33,13 @@ export const recordName = (dataType: Part['dataType']): string =>
 export const skippedWords = ({ dataType, skipped = 0 }: Part): string =>
   `We couldn’t read ${plural(skipped, singular[dataType])}`;
 
-/** Returns the text below the count, with how many of them are listed. */
+/** Returns the text below the count, which states how many of the unreadable records are listed. */
 export const skippedHint = ({ skipped = 0, unreadable = [] }: Part): string =>
   unreadable.length < skipped
     ? `They aren’t in Mailbloom. The first ${formatNumber(unreadable.length)} are listed.`
     : 'They aren’t in Mailbloom. Fix them in your store and sync again.';
 
-/** Returns “We couldn’t read 2 records from your store”, for webhook events of the last weeks. */
+/** Returns “We couldn’t read 2 records from your store” for webhook events from recent weeks. */
 export const unreadNewsWords = (news: NonNullable<SyncStatusAnswer['unreadNews']>): string =>
   news.hasMore
     ? `We couldn’t read more than ${plural(news.count, 'record')} from your store`
@@ -55,7 +55,7 @@ export const partWords = ({ state, found, taken }: Part): string => {
   return found > 0 ? `Shopify found ${formatNumber(found)} so far` : 'Waiting for Shopify';
 };
 
-/** Returns the progress from 0 to 100. What Shopify is still preparing hasn't started. */
+/** Returns the progress from 0 to 100. Data that Shopify is still preparing is at 0. */
 export const partShare = ({ state, found, taken }: Part): number => {
   if (state === 'done') return 100;
   return state === 'reading' && found > 0 ? Math.min(100, (100 * taken) / found) : 0;

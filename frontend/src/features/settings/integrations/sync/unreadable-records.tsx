@@ -11,7 +11,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The number of records of a store that couldn't be read. A click shows which ones and why. */
+/**
+ * The number of a store's records that we couldn't read. Clicking it lists them with the reasons.
+ */
 export const UnreadableRecords = ({ title, records, children }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />} title={title}>
     <Text size="sm">{children}</Text>

@@ -7,8 +7,8 @@ import { isUnderWay } from './sync-words';
 const { syncPollMs, firstSyncPollMs, maxSyncPolls } = limits.store;
 
 /**
- * Polls the progress of a history import until it ends: first after 2 seconds, then every 5, up to
- * 60 times. A failed poll counts and is followed by the next one. `again` starts over.
+ * Polls the progress of a history import until it ends: first after 2 seconds, then every 5
+ * seconds, up to 60 times. A failed poll counts toward this limit. `again` restarts the polling.
  */
 export const useSyncWatch = (customerId: string) => {
   const [status, setStatus] = useState<SyncStatusAnswer>();
@@ -26,7 +26,7 @@ export const useSyncWatch = (customerId: string) => {
         const found = await api(key, { params, customerId });
         if (!isGone) setStatus(found);
       } catch {
-        // The next poll tries again. If none succeeds, the page says so at the end.
+        // The next poll tries again. If no poll succeeds, the page reports that at the end.
       }
       if (!isGone) setPolls(polls + 1);
     };
