@@ -33,7 +33,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
   });
 
-  await test.step('create a customer and work in their account', async () => {
+  await test.step('create a customer and work in its account', async () => {
     await createAndManage(page, { brand, email: 'owner@juniper-oak.test' });
     await setBusinessAddress(page, brand, address);
   });
@@ -61,7 +61,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   await writeEmail(page);
   await sendInBatches(page, product, list.fileName);
 
-  await test.step('everyone received one lawful email', async () => {
+  await test.step('check that everyone received one email with all required content', async () => {
     const mails = await allMails(product, 'Spring is here');
     const recipients = mails.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([...list.emails].sort());
@@ -71,7 +71,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   const done = await followMails(page, product, list.emails);
   await readStats(page, list, done);
 
-  await test.step('subscribers show their history', async () => {
+  await test.step('check that subscribers show their history', async () => {
     const [leaver = ''] = done.unsubscribed;
     await audience.openSubscriber(page, leaver);
     await expect(page.getByText('UNSUBSCRIBED', { exact: true }).first()).toBeVisible();

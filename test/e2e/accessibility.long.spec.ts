@@ -155,7 +155,7 @@ test('reviews, sending health, sorted lists and segments are accessible', async 
   await expectAccessible(page);
 });
 
-test('templates, nudges and automations have no barrier', async ({ page, product }) => {
+test('templates, nudges, and automations are accessible', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, [reader]);
   const draftId = await draftOf(product, store);

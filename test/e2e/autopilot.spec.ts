@@ -2,7 +2,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { storeOf } from './support/store';
 
-test('a person invited with the keyboard works in the account until they are removed', async ({
+test('lets a person who was invited with the keyboard work in the account until they are removed', async ({
   page,
   browser,
   product,

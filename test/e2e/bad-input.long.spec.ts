@@ -35,7 +35,7 @@ const wrongFiles = [
   },
 ];
 
-test('refuses a file that is not a list with advice, and stores nothing', async ({
+test('refuses a file that isn’t a list, says what to do, and stores nothing', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ const openSendStep = async (page: Page, store: Store, draftId: string): Promise<
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Send' });
 
-test('does not send an email without subject or business address, and the page says what is missing', async ({
+test('does not send an email without a subject line or postal address, and says what is missing', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('does not send an email without subject or business address, and the page s
   await expect(page.getByText('Add a subject.')).toBeVisible();
 });
 
-test('refuses on the server what the page would not send, in words for a person', async ({
+test('refuses invalid calls on the server in plain words, even if the page would not send them', async ({
   product,
 }) => {
   const store = await storeOf(product, { businessAddress: '' });
@@ -124,7 +124,7 @@ test('refuses on the server what the page would not send, in words for a person'
   expect(await product.mail({ to: '@friends.test' })).toEqual([]);
 });
 
-test('sends nothing twice after a second click on Send', async ({ page, product }) => {
+test('doesn’t send an email twice after a second click on Send', async ({ page, product }) => {
   const store = await storeOf(product);
   const people = ['ada@double.test', 'grace@double.test'];
   await addPeople(product, store, people);
@@ -151,7 +151,7 @@ test('sends nothing twice after a second click on Send', async ({ page, product 
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(people);
 });
 
-test('shows nothing of someone else’s customer, or of a nonexistent one', async ({
+test('shows nothing of another account’s customer, or of a nonexistent one', async ({
   page,
   product,
 }) => {
@@ -171,7 +171,7 @@ test('shows nothing of someone else’s customer, or of a nonexistent one', asyn
   await expect(page.getByText('This draft no longer exists.')).toBeVisible();
 });
 
-test('tells a manager who mistyped a customer’s id', async ({ page, product }) => {
+test('tells a manager that the customer ID in the URL is wrong', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/customer/01ARZ3NDEKTSV4RRFFQ69G5FAV/emails');
   await expect(page.getByRole('heading', { name: 'We can’t find this customer' })).toBeVisible();

@@ -92,7 +92,7 @@ const writeEmail = (page: Page) =>
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
 
-test('a new customer sets a brand that appears in an email and on the unsubscribe page', async ({
+test('uses a new customer’s brand in an email and on the unsubscribe page', async ({
   page,
   product,
 }) => {

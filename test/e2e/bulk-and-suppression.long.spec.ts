@@ -8,7 +8,7 @@ import { addPeople, storeOf } from './support/store';
 
 const addresses = Array.from({ length: 60 }, (_, index) => `person${index}@readers.test`);
 
-test('search, filter, select across all pages, export, and open the file', async ({
+test('searches, filters, selects across all pages, exports, and opens the file', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('search, filter, select across all pages, export, and open the file', async
   expect(rows.find(({ Email }) => Email === addresses[5])).toMatchObject({ city: "'=1+1" });
 });
 
-test('keeps filters and page in the address, and leads back to them from a subscriber’s page', async ({
+test('keeps filters and page in the URL, and restores them when returning from a subscriber’s page', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('edits, exports and deletes a subscriber on their page', async ({ page, pro
   await expect(page.getByText('No content available')).toBeVisible();
 });
 
-test('unsubscribes some in bulk, uploads a suppression list, and shows and removes an entry', async ({
+test('unsubscribes people in bulk, uploads a suppression list, and shows and removes an entry', async ({
   page,
   product,
 }) => {

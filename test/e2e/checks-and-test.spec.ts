@@ -27,7 +27,7 @@ const openDraft = async (page: Page, { context, product }: Place, body: string) 
   return { subject: `Hello ${name}` };
 };
 
-test('checks name each problem and lead to it, and a test shows the email as it will be sent', async ({
+test('links each problem in the checks to its place, and sends a test that equals the real email', async ({
   page,
   context,
   product,

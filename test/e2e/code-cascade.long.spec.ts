@@ -148,7 +148,9 @@ const element = fc
 /** The number of random cases that run in a few seconds. Increase it for a longer search. */
 const numRuns = Number(process.env.CASCADES ?? 150);
 
-test('keeps every element’s style on every screen, whatever rules compete', async ({ page }) => {
+test('keeps every element’s style on every screen, even with competing CSS rules', async ({
+  page,
+}) => {
   test.slow();
   let moved = 0;
   await fc.assert(

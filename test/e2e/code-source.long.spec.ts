@@ -75,7 +75,7 @@ test('saves pasted newsletters automatically without changing a byte', async ({
   }
 });
 
-test('changes nothing else when an opened source is edited, and restores it on undo', async ({
+test('changes only the edited part of an opened source, and restores it on undo', async ({
   context,
   product,
 }) => {

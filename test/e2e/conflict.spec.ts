@@ -7,7 +7,7 @@ import { draftOf, storeOf } from './support/store';
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'This draft was edited elsewhere' });
 
-test('two people write one email: the second is asked, and no version is lost silently', async ({
+test('asks the second of two people who edit one email, and loses no version silently', async ({
   browser,
   page: ada,
   product,

@@ -36,7 +36,7 @@ const writeCode = async (page: Page, { customerId }: Store): Promise<void> => {
   await page.keyboard.insertText(mail);
 };
 
-test('the app needs no style sheet, font, script or frame from another origin', async ({
+test('loads no style sheet, font, script, or frame from another origin', async ({
   page,
   product,
 }) => {

@@ -46,7 +46,7 @@ const openWithCode = async (page: Page): Promise<void> => {
   await page.addScriptTag({ path: inBrowser });
 };
 
-test('renders the same bytes in the browser as in Node', async ({ page }) => {
+test('renders an email to the same bytes in the browser as in Node', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.renderNewsletter())).toBe(
     await node.renderNewsletter(),
@@ -56,25 +56,25 @@ test('renders the same bytes in the browser as in Node', async ({ page }) => {
   );
 });
 
-test('renders every block with the same bytes in the browser as in Node', async ({ page }) => {
+test('renders every block to the same bytes in the browser as in Node', async ({ page }) => {
   await openWithCode(page);
   const mails = await node.renderGoldens();
   expect(Object.keys(mails).length).toBeGreaterThan(20);
   expect(await page.evaluate(() => window.email.renderGoldens())).toEqual(mails);
 });
 
-test('reads stored markup with TipTap in the browser as on the server', async ({ page }) => {
+test('parses stored markup with TipTap in the browser as on the server', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.findParserDifference(300))).toBeUndefined();
 });
 
-test('reads any stored markup with the editor’s parser as with the server’s', async ({ page }) => {
+test('parses any stored markup in the editor as on the server', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.findReadingDifference(1000))).toBeUndefined();
   expect(await page.evaluate(() => window.email.hostileDifferences())).toEqual([]);
 });
 
-test('runs and loads nothing when the browser’s parser reads hostile markup', async ({ page }) => {
+test('runs and loads nothing when the browser parses hostile markup', async ({ page }) => {
   await openWithCode(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

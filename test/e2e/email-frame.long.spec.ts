@@ -48,7 +48,7 @@ const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId:
   );
 };
 
-test('unsaved work survives a crash, and saving without a connection waits for one', async ({
+test('unsaved work survives a crash, and a save without a connection waits until it returns', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,7 @@ test('an email’s style can become the default for new emails', async ({ page, 
   });
 });
 
-test('code can be written with Tab, left with Escape and Tab, searched, formatted and saved automatically', async ({
+test('lets the user indent code with Tab, leave it with Escape and Tab, search, format, and save it automatically', async ({
   page,
   product,
 }) => {

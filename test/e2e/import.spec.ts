@@ -27,7 +27,7 @@ const list = [
   ';Nobody;Oslo;ja',
 ].join('\n');
 
-test('a list is corrected in the preview and imported, and its rejected rows come back as a file', async ({
+test('a user corrects and imports a list, and downloads its rejected rows as a file', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ const leavers = [
   'dan@leave.test,Dan,vilolage,nej',
 ].join('\n');
 
-test('shows the meaning of each value and lets it be changed, and adds people to an existing segment', async ({
+test('shows the meaning of each value, lets the user change it, and adds people to an existing segment', async ({
   page,
   product,
 }) => {

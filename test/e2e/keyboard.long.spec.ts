@@ -6,7 +6,7 @@ import { addPeople, draftOf, storeOf } from './support/store';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
 
-test('Escape on the question whether to discard keeps what was typed', async ({
+test('keeps typed text when the user presses Escape on the discard question', async ({
   page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('Escape on the question whether to discard keeps what was typed', async ({
   await expect(opener).toBeFocused();
 });
 
-test('focus goes back to the button whose menu opened a dialog or a question', async ({
+test('returns the focus to the button whose menu opened a dialog or a question', async ({
   page,
   product,
 }) => {
@@ -56,10 +56,7 @@ test('focus goes back to the button whose menu opened a dialog or a question', a
   await closes('More actions', 'Delete subscriber');
 });
 
-test('a dialog has the focus while it waits to know what may be pressed in it', async ({
-  page,
-  product,
-}) => {
+test('gives a dialog the focus while its content is still loading', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await draftOf(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
@@ -72,7 +69,7 @@ test('a dialog has the focus while it waits to know what may be pressed in it', 
   await expect(dialog).toBeHidden();
 });
 
-test('what is pressed on the page that adds subscribers shows that it has the focus', async ({
+test('shows a visible focus on the options of the page for adding subscribers', async ({
   page,
   product,
 }) => {

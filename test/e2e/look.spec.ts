@@ -9,7 +9,10 @@ test('animates nothing for people who prefer reduced motion', async ({ page }) =
   expect(await movingElements(page)).toEqual([]);
 });
 
-test('shows row actions on touch screens, which have no hover', async ({ browser, product }) => {
+test('shows row actions on touch screens, where users can’t hover', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: { width: 1024, height: 768 },

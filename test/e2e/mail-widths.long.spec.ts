@@ -41,7 +41,7 @@ const beyond = (page: Page): Promise<number> =>
     return root ? root.scrollWidth - root.clientWidth : 0;
   });
 
-test('no block is wider than a phone or a reading pane, however large its pictures are', async ({
+test('no block becomes wider than a phone or a reading pane, however large its images are', async ({
   page,
 }) => {
   const tooWide: string[] = [];
@@ -55,7 +55,7 @@ test('no block is wider than a phone or a reading pane, however large its pictur
   expect(tooWide).toEqual([]);
 });
 
-test('no long word, link, button or picture widens an email, including in columns and sections', async ({
+test('no long word, link, button, or image widens an email, including in columns and sections', async ({
   page,
 }) => {
   const tooWide: string[] = [];
@@ -84,7 +84,7 @@ const OWN_MAILS = {
 };
 
 for (const [name, { html }] of Object.entries(OWN_MAILS)) {
-  test(`the ${name} mail fits a phone and keeps its width in a reading pane`, async ({ page }) => {
+  test(`the ${name} email fits a phone and keeps its width in a reading pane`, async ({ page }) => {
     await show(page, html, 320);
     expect(await beyond(page)).toBe(0);
     await show(page, html, 700);
@@ -124,7 +124,7 @@ const places = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('columns stay side by side in email clients that drop box-sizing, such as Yahoo and AOL', async ({
+test('columns stay side by side in email clients that ignore box-sizing, such as Yahoo and AOL', async ({
   page,
 }) => {
   const beside = names.filter((name) => name !== OWN_PAGE);

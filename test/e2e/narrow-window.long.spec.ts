@@ -20,7 +20,7 @@ const squeeze = async (page: Page, meanwhile: () => Promise<void>): Promise<void
   await expect(notice(page)).toBeHidden();
 };
 
-test('narrowing the window keeps what was typed, and blocks access to it meanwhile', async ({
+test('narrowing the window keeps typed text, and hides the page until it is wide again', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,10 @@ test('narrowing the window keeps what was typed, and blocks access to it meanwhi
   await expect(email).toBeFocused();
 });
 
-test('an open dialog survives a narrow window with all its content', async ({ page, product }) => {
+test('an open dialog keeps all its content while the window is narrow', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience?tab=manually`);
@@ -71,7 +74,7 @@ const slowly = {
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
-test('on a phone you can sign in, follow an email being sent, and pause it', async ({
+test('on a phone, a user can sign in, watch an email being sent, and pause it', async ({
   page,
   product,
 }) => {

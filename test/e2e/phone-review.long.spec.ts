@@ -63,7 +63,10 @@ test('a manager reviews an email on a phone: first changes, then approval', asyn
   await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
 });
 
-test('a review is a next step on the home page on a computer', async ({ page, product }) => {
+test('the home page on a computer lists a pending review as a next step', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   const draftId = await draftOf(product, store);
   const { customerId, token } = store;

@@ -3,7 +3,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-test('reloading stays on an email’s step, and another visit begins at the first', async ({
+test('a reload stays on the current step of an email, and another visit starts at the first step', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-test('a store owner replies to comments, and requests another review without a change', async ({
+test('a store owner replies to comments, and requests another review without editing the email', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const lines = [
   ...others.map((email) => `${email},Bergen`),
 ];
 
-test('a segment with both kinds of rules is built, sent to, edited and deleted', async ({
+test('a user builds, edits, and deletes a segment with both kinds of rules, and sends an email to it', async ({
   page,
   product,
 }) => {
@@ -22,7 +22,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
   const draftId = await draftOf(product, store, { subject: 'Only for Oslo' });
   await signInByCalls(page.context(), product, store.ownerEmail);
 
-  await test.step('build it', async () => {
+  await test.step('build the segment', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
     await page.getByRole('link', { name: 'New segment' }).first().click();
     await builder.chooseSource(page, 'friends');
@@ -48,7 +48,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await expect(page.getByText('segment New in Oslo created')).toBeVisible();
   });
 
-  await test.step('view its members', async () => {
+  await test.step('view the segment’s members', async () => {
     await page.getByRole('link', { name: 'New in Oslo' }).click();
     await expect(page.getByText('Everyone in “friends” who matches all of:')).toBeVisible();
     for (const email of locals) await expect(page.getByText(email)).toBeVisible();
@@ -56,7 +56,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await expectAccessible(page);
   });
 
-  await test.step('search and filter them, with or without accents', async () => {
+  await test.step('search and filter members, with or without accents', async () => {
     await page.getByLabel('Search subscribers').fill('READERS ádà');
     await expect(page.getByText('grace@readers.test')).toBeHidden();
     await expect(page.getByText('ada@readers.test')).toBeVisible();
@@ -68,7 +68,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await expect(page.getByText('grace@readers.test')).toBeVisible();
   });
 
-  await test.step('create an email for it, with its recipients already chosen', async () => {
+  await test.step('create an email for the segment, with the recipients already chosen', async () => {
     await page.getByRole('link', { name: 'Create email' }).click();
     await expect(page.getByText('Recipients: “New in Oslo”.')).toBeVisible();
     await expectAccessible(page);
@@ -84,7 +84,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await expect(page.getByText('Email saved as draft')).toBeVisible();
   });
 
-  await test.step('send to it', async () => {
+  await test.step('send an email to the segment', async () => {
     await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
     await composer.next(page);
@@ -101,7 +101,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     }).toPass();
   });
 
-  await test.step('find it empty, because every member has now received an email', async () => {
+  await test.step('check that the segment is empty, because every member has now received an email', async () => {
     await expect(async () => {
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
@@ -112,7 +112,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     }).toPass();
   });
 
-  await test.step('create another one while choosing recipients', async () => {
+  await test.step('create another segment while choosing recipients', async () => {
     const next = await draftOf(product, store, { subject: 'For Bergen' });
     await page.goto(`/customer/${store.customerId}/compose/blank/${next}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
@@ -137,7 +137,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await page.getByRole('link', { name: 'In Bergen' }).waitFor({ state: 'detached' });
   });
 
-  await test.step('edit it, and see that its source cannot be deleted', async () => {
+  await test.step('edit the segment, and see that its source cannot be deleted', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=files`);
     await builder.chooseAction(page, 'friends', 'Delete');
     await expect(page.getByText('Other segments use this one')).toBeVisible();
@@ -154,7 +154,7 @@ test('a segment with both kinds of rules is built, sent to, edited and deleted',
     await expect(page.getByText('segment New in Oslo updated')).toBeVisible();
   });
 
-  await test.step('delete it', async () => {
+  await test.step('delete the segment', async () => {
     await builder.chooseAction(page, 'New in Oslo', 'Delete');
     await expect(page.getByText(/already being sent still go to everyone/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();

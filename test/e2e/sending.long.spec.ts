@@ -38,7 +38,7 @@ const sendNow = async (page: Page): Promise<void> => {
 const mailsTo = async (product: LocalProduct, address: string) =>
   product.mail({ to: address, subject: 'Autumn bulbs are in' });
 
-test('when every email needs a review, it is sent once a manager has approved exactly that version', async ({
+test('an email that needs a review is sent once a manager has approved exactly that version', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('when every email needs a review, it is sent once a manager has approved ex
   await expect.poll(async () => (await mailsTo(product, address)).length).toBe(1);
 });
 
-test('an email is scheduled for the current recipients, refused in the past, and canceled', async ({
+test('a user schedules an email for the current recipients, can’t choose a past time, and cancels it', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ const withBounces = Array.from({ length: 140 }, (_, index) =>
   index % 7 < 2 ? `bounce+${index}@simulator.mailbloom.test` : `reader${index}@warm.test`,
 );
 
-test('bounces pause an email before its next batch, and after resuming it reaches everyone', async ({
+test('bounces pause an email before its next batch, and it reaches everyone after it is resumed', async ({
   page,
   product,
 }) => {

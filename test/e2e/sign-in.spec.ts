@@ -13,7 +13,7 @@ import { storeOf } from './support/store';
 /** Returns a well-formed code that can't be the one that was sent. */
 const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-test('refuses a short and a wrong code, leads Back to the email step, and accepts the right code', async ({
+test('refuses a short and a wrong code, returns to the email step on Back, and accepts the right code', async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('refuses a short and a wrong code, leads Back to the email step, and accept
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('reports an expired code, and sends a new one from the same page', async ({
+test('reports an expired code, and sends a new code from the same page', async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('reports an expired code, and sends a new one from the same page', async ({
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('visitors who aren’t signed in sign in first and then see the page they opened', async ({
+test('asks signed-out visitors to sign in, and then opens the page they requested', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('visitors who aren’t signed in sign in first and then see the page they o
   await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
 });
 
-test('a redirect never leads to another site', async ({ page, product }) => {
+test('never redirects to another site', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/login?redirect=https://evil.example/');
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test('a redirect never leads to another site', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('a store’s own user sees the store, but neither the agency nor another store', async ({
+test('shows a store’s own user the store, but neither the agency nor another store', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,9 @@ test('a store’s own user sees the store, but neither the agency nor another st
   await page.waitForURL(`**/customer/${store.customerId}/emails`);
 });
 
-test('some pages need no sign-in, and an unknown page says so', async ({ page }) => {
+test('opens some pages without sign-in, and says that an unknown page doesn’t exist', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Get a Mailbloom account' })).toBeVisible();
   await page.goto('/check-session');

@@ -13,21 +13,24 @@ const alarmsOf = (stage: (typeof stageNames)[number]) =>
   );
 
 describe.each(stageNames)('alarms of %s', (stage) => {
-  test.each(alarmsOf(stage))('%s describes what customers notice and what to do', (_id, alarm) => {
-    const [impact] = alarm.AlarmDescription.split(' What to do: ');
-    expect(impact).toMatch(/^[A-Z].{20,}\.$/);
-    expect(articles).toContain(articleOf(alarm.AlarmDescription));
-  });
+  test.each(alarmsOf(stage))(
+    'says in the alarm %s what customers notice and what to do',
+    (_id, alarm) => {
+      const [impact] = alarm.AlarmDescription.split(' What to do: ');
+      expect(impact).toMatch(/^[A-Z].{20,}\.$/);
+      expect(articles).toContain(articleOf(alarm.AlarmDescription));
+    },
+  );
 
   test.each(alarmsOf(stage))(
-    '%s notifies someone when it begins and when it ends',
+    'notifies someone when the alarm %s begins and when it ends',
     (_id, alarm) => {
       expect(alarm.AlarmActions).toHaveLength(1);
       expect(alarm.OKActions).toEqual(alarm.AlarmActions);
     },
   );
 
-  test('let alarms and SES publish to their topics, over TLS, and use the key', () => {
+  test('lets alarms and SES publish to their topics, over TLS, and use the encryption key', () => {
     const publishers = resourcesOf(stage, 'AWS::SNS::TopicPolicy').map(({ properties }) =>
       properties.PolicyDocument.Statement.filter(
         ({ Effect }: { Effect: string }) => Effect === 'Allow',
@@ -51,21 +54,21 @@ describe.each(stageNames)('alarms of %s', (stage) => {
     );
   });
 
-  test('notify a person in stages where it matters', () => {
+  test('notifies a person in the stages where alarms matter', () => {
     const emails = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
       ({ properties }) => properties.Protocol === 'email',
     );
     expect(emails).toHaveLength(stage === 'dev' ? 0 : 1);
   });
 
-  test('all have their metric on the dashboard', () => {
+  test('shows the metric of every alarm on the dashboard', () => {
     const body = JSON.stringify(onlyResource(stage, 'AWS::CloudWatch::Dashboard').properties);
     const titles = body.match(/\\"type\\":\\"metric\\"/g) ?? [];
     expect(titles).toHaveLength(alarmsOf(stage).length);
   });
 });
 
-test('has no runbook article about an alarm that does not exist', () => {
+test('has no runbook article about a nonexistent alarm', () => {
   const used = new Set(alarmsOf('prod').map(([, alarm]) => articleOf(alarm.AlarmDescription)));
   const stale = articles.filter((article) => !used.has(article));
   expect(stale).toEqual([]);

@@ -10,7 +10,7 @@ const appPolicy = (): string =>
     .map(({ properties }) => JSON.stringify(properties))
     .find((text) => text.includes('form-action')) ?? '';
 
-test('lets the app’s forms lead only to the app and the payment page', () => {
+test('lets the app’s forms submit only to the app and the payment page', () => {
   const [, sources] = /form-action ([^;]*);/.exec(appPolicy()) ?? [];
   expect(sources).toBe(`'self' ${stages.prod.checkoutOrigin}`);
   expect(stages.prod.checkoutOrigin).toBe('https://checkout.stripe.com');

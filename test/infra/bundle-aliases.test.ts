@@ -25,7 +25,7 @@ const importedNames = (text: string, name: string): string[] =>
   );
 
 test.each(Object.entries(bundleAliases))(
-  'has an existing replacement for %s in bundles',
+  'replaces %s in bundles with an existing file',
   (name, path) => {
     const problem = existsSync(path)
       ? ''
@@ -34,7 +34,7 @@ test.each(Object.entries(bundleAliases))(
   },
 );
 
-test.each(Object.entries(importers))('still imports %s by this name', (name, pattern) => {
+test.each(Object.entries(importers))('libraries still import %s by this name', (name, pattern) => {
   const names = importedNames(sources(pattern), name);
   const problem =
     names.length === 1 && names[0] === name

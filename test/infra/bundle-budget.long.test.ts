@@ -36,7 +36,7 @@ const kilobytes = (what: string, chunks: Iterable<string>): number => {
   return size;
 };
 
-test('loads no more script on the sign-in page than its budget', () => {
+test('loads no more JavaScript on the sign-in page than its budget allows', () => {
   const size = kilobytes('First load of the app', first);
   expect(size).toBeLessThanOrEqual(budgetKb.firstLoad);
 });
@@ -45,7 +45,7 @@ test('keeps validation schemas on the server, out of the first load', () => {
   for (const chunk of first) expect(build.code(chunk)).not.toContain('$ZodType');
 });
 
-test('adds no more than its budget when the editor opens', () => {
+test('loads no more JavaScript than its budget allows when the editor opens', () => {
   const loaded = extraChunks(first, page.compose, page.editor);
   const size = kilobytes('Email editor on top of it', loaded);
   expect(size).toBeLessThanOrEqual(budgetKb.editorRoute);
@@ -61,7 +61,7 @@ test('loads the email renderer with the first preview, not with the editor', () 
   expect(size).toBeLessThanOrEqual(budgetKb.preview);
 });
 
-test('adds no more than its budget when the code editor opens', () => {
+test('loads no more JavaScript than its budget allows when the code editor opens', () => {
   const around = build.chunksOf(page.entry, page.compose);
   const size = kilobytes('Code editor on top of its page', extraChunks(around, page.codeEditor));
   expect(size).toBeLessThanOrEqual(budgetKb.codeEditor);

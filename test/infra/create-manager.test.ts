@@ -25,7 +25,7 @@ beforeEach(() => {
     .resolves({ User: { Attributes: [{ Name: 'sub', Value: 'user-1' }] } });
 });
 
-test('creates a manager who may sign in, has a role and is in the group', async () => {
+test('creates a manager with a role and group who can sign in', async () => {
   await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('created');
   expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toMatchObject({
     Username: 'anna@agency.example',
@@ -53,7 +53,7 @@ test('creates a manager with a permanent password that no one knows', async () =
   expect(passwords[0]?.Password).not.toBe(passwords[1]?.Password);
 });
 
-test('completes a partly created manager when repeated', async () => {
+test('completes a partly created manager when the script is run again', async () => {
   known('manager');
   const exists = Object.assign(new Error('exists'), { name: 'UsernameExistsException' });
   pool.on(AdminCreateUserCommand).rejects(exists);
@@ -70,7 +70,7 @@ test('completes a partly created manager when repeated', async () => {
   expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
 });
 
-test('changes nothing when repeated', async () => {
+test('changes nothing when the script is run again', async () => {
   known('manager');
   await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('existed');
   expect(table.commandCalls(PutCommand)).toEqual([]);
@@ -91,7 +91,7 @@ test('refuses an invalid address before writing anything', async () => {
   expect(pool.calls()).toEqual([]);
 });
 
-test('reads the outputs of the stage’s deploy', () => {
+test('reads the outputs of the stage’s deployment', () => {
   const outputs = Object.fromEntries(
     templatesOf('dev').map(({ name, body }) => [
       name,

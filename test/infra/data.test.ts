@@ -10,7 +10,7 @@ describe.each(stageNames)('data of %s', (stage) => {
   const { properties: table, deletionPolicy } = onlyResource(stage, 'AWS::DynamoDB::Table');
   const keeps = stage !== 'dev';
 
-  test('the table is protected and can be restored to any second of 35 days', () => {
+  test('protects the table and lets it be restored to any second of the last 35 days', () => {
     expect(table).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: {
@@ -23,7 +23,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     expect(deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
   });
 
-  test('the table has the keys, indexes, stream and expiry of docs/data-model.md', () => {
+  test('gives the table the keys, indexes, stream, and TTL of docs/data-model.md', () => {
     expect(table.KeySchema).toEqual([
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
@@ -54,7 +54,7 @@ describe.each(stageNames)('data of %s', (stage) => {
   });
 
   test.each(resourcesOf(stage, 'AWS::S3::Bucket').map((bucket) => [bucket.id, bucket] as const))(
-    'bucket %s is private, encrypted and reachable over TLS only',
+    'keeps bucket %s private, encrypted, and reachable over TLS only',
     (_id, bucket) => {
       expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -82,7 +82,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     },
   );
 
-  test('published images can only be read by CloudFront, for this account’s distributions', () => {
+  test('lets only this account’s CloudFront distributions read published images', () => {
     const readers = resourcesOf(stage, 'AWS::S3::BucketPolicy')
       .flatMap(({ properties }) => properties.PolicyDocument.Statement)
       .filter(({ Resource }) => JSON.stringify(Resource).includes('"/media/*"'));
@@ -104,7 +104,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     ]);
   });
 
-  test('files can only be posted from the app, where its address is known', () => {
+  test('accepts file uploads only from the app’s own address, where it is known', () => {
     const uploads = resourcesOf(stage, 'AWS::S3::Bucket').find(({ id }) =>
       id.startsWith('uploads'),
     );
@@ -116,14 +116,14 @@ describe.each(stageNames)('data of %s', (stage) => {
     expect(origins).toEqual(stage === 'dev' ? ['*'] : [app[stage]]);
   });
 
-  test('stacks that hold data cannot be deleted by mistake', () => {
+  test('prevents stacks that hold data from being deleted by mistake', () => {
     const holders = templatesOf(stage).filter(({ terminationProtection }) => terminationProtection);
     expect(holders.map(({ name }) => name.split('-').at(-1)).sort()).toEqual(
       keeps ? ['Auth', 'Data', 'Email'] : [],
     );
   });
 
-  test('a sign-in ends after seven days, a token after 15 minutes', () => {
+  test('ends a sign-in after seven days, and an access token after 15 minutes', () => {
     expect(onlyResource(stage, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
       AccessTokenValidity: 15,
       RefreshTokenValidity: 7 * 24 * 60,
@@ -140,7 +140,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
   });
 
-  test('no address, or anything else that is read, can be changed with an access token', () => {
+  test('doesn’t let an access token change an email address or any other attribute that is read', () => {
     const { ReadAttributes, WriteAttributes } = onlyResource(
       stage,
       'AWS::Cognito::UserPoolClient',

@@ -37,7 +37,7 @@ test.each([
   ['/unsubscribe/anna@shop.example', '/u/-'],
   ['/unsubscribe/anna@shop.example//evil.example', '/u/-'],
   ['/unsubscribe', '/u/-'],
-])('redirects %s, as in earlier emails, to %s', (uri, to) => {
+])('redirects %s, used in earlier emails, to %s', (uri, to) => {
   const { statusCode, headers } = fallback(eventOf(uri));
   expect([statusCode, headers.location?.value]).toEqual([302, to]);
 });

@@ -37,7 +37,7 @@ const explanationsIn = (app: App): readonly Explained[] =>
 
 // Starts with the strictest variant: production in a known account.
 describe.each(casesOf(variants.toReversed(), 1))(
-  'AWS’s own rules on %s',
+  'AWS’s own rules for %s',
   (_name, createVariant) => {
     const app = createVariant();
     const assembly = app.synth();
@@ -45,7 +45,7 @@ describe.each(casesOf(variants.toReversed(), 1))(
     const { violations } = checks.validateScope(app);
     const explanations = explanationsIn(app).filter(({ id }) => id.startsWith('AwsSolutions-'));
 
-    test('every issue is fixed or explained', () => {
+    test('has a fix or an explanation for every issue', () => {
       const left = violations.map(({ ruleName, violatingResources }) => [
         ruleName,
         violatingResources.map(({ constructPath }) => constructPath),
@@ -57,16 +57,16 @@ describe.each(casesOf(variants.toReversed(), 1))(
       expect(lint(app, assembly)).toEqual([]);
     });
 
-    test('rules actually checked what we build', () => {
+    test('checks what we actually build', () => {
       expect(checks.found.size).toBeGreaterThan(10);
     });
 
-    test('no explanation exists without an issue', () => {
+    test('has no explanation without an issue', () => {
       const stale = explanations.filter(({ id }) => !checks.found.has(id)).map(({ id }) => id);
       expect([...new Set(stale)]).toEqual([]);
     });
 
-    test('every explanation is a sentence', () => {
+    test('explains every accepted issue in a sentence', () => {
       for (const { id, reason } of explanations) {
         expect([id, reason]).toEqual([id, expect.stringMatching(/^\S.{30,}$/)]);
       }

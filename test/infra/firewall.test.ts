@@ -60,13 +60,16 @@ describe('the firewall in front of CloudFront', () => {
     '/unsubscribe/anna@shop.example/AAECAwQFBgcICQ',
     '/api/tracker/confirmUnsubscribe',
     '/api/unsubscribefeedback',
-  ])('counts %s, which proxies fetch for thousands of people, and never refuses it', (path) => {
-    expect(lookAt(path).map(({ Name, Action }) => [Name, Action])).toEqual([
-      ['mail-rate', { Count: {} }],
-    ]);
-  });
+  ])(
+    'counts requests for %s, which proxies fetch for thousands of people, and never refuses them',
+    (path) => {
+      expect(lookAt(path).map(({ Name, Action }) => [Name, Action])).toEqual([
+        ['mail-rate', { Count: {} }],
+      ]);
+    },
+  );
 
-  test('includes every path that emails link to among these', () => {
+  test('includes every path that emails link to among the paths that are never refused', () => {
     for (const pattern of mailPaths) {
       expect(limitsOf(pattern.replace('*', 'x'))).toEqual({ 'mail-rate': 20_000 });
     }
@@ -78,7 +81,7 @@ describe('the firewall in front of CloudFront', () => {
     ['/', { 'page-rate': 6000 }],
     ['/assets/index-abc123.js', { 'page-rate': 6000 }],
     ['/campaign/01JD0000000000000000000000/report', { 'page-rate': 6000 }],
-  ])('applies the limits of its kind and AWS’s own rules to %s', (path, limits) => {
+  ])('applies the right request limits and AWS’s own rules to %s', (path, limits) => {
     expect(limitsOf(path)).toEqual(limits);
     expect(awsRulesFor(path)).toBe(awsRules);
     for (const { Action, Name } of lookAt(path)) {
@@ -89,7 +92,7 @@ describe('the firewall in front of CloudFront', () => {
     }
   });
 
-  test('logs only what it refuses, for 30 days, without anything that identifies people', () => {
+  test('logs only refused requests, for 30 days, without anything that identifies people', () => {
     const { properties: log } = onlyResource('prod', 'AWS::WAFv2::LoggingConfiguration');
     const group = resourcesOf('prod', 'AWS::Logs::LogGroup').find((one) => one.stack === stack);
     expect(log.LoggingFilter).toEqual({
@@ -118,7 +121,7 @@ describe('the firewall in front of CloudFront', () => {
     expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false);
   });
 
-  test('raises an alarm when it refuses a lot', () => {
+  test('raises an alarm when it refuses many requests', () => {
     const alarm = resourcesOf('prod', 'AWS::CloudWatch::Alarm').find(
       ({ properties }) => properties.MetricName === 'BlockedRequests',
     );

@@ -32,7 +32,7 @@ describe.each(stageNames)('functions of %s', (stage) => {
     },
   );
 
-  test.each(handlerRows)('%s raises an alarm when it fails', (_entry, handler) => {
+  test.each(handlerRows)('raises an alarm when %s fails', (_entry, handler) => {
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) =>
         properties.MetricName === 'Errors' && refersTo(properties.Dimensions, handler),
@@ -40,7 +40,7 @@ describe.each(stageNames)('functions of %s', (stage) => {
     expect(alarms).toHaveLength(1);
   });
 
-  test.each(handlerRows)('%s has its own role', (_entry, { stack, properties }) => {
+  test.each(handlerRows)('gives %s its own role', (_entry, { stack, properties }) => {
     const role = properties.Role['Fn::GetAtt'][0];
     const users = handlers.filter(
       (other) => other.stack === stack && other.properties.Role['Fn::GetAtt'][0] === role,
@@ -48,16 +48,19 @@ describe.each(stageNames)('functions of %s', (stage) => {
     expect(users).toHaveLength(1);
   });
 
-  test('even functions that aren’t ours have a log group with a retention period', () => {
+  test('gives even third-party functions a log group with a retention period', () => {
     for (const { id, properties } of resourcesOf(stage, 'AWS::Lambda::Function')) {
       expect([id, properties.LoggingConfig?.LogGroup?.Ref]).toEqual([id, expect.any(String)]);
     }
   });
 });
 
-test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))('%s exists', (entry) => {
-  expect(existsSync(entry)).toBe(true);
-});
+test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))(
+  'the entry point %s exists',
+  (entry) => {
+    expect(existsSync(entry)).toBe(true);
+  },
+);
 
 test('every log group has a retention period', () => {
   for (const stage of stageNames) {

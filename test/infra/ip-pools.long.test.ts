@@ -8,7 +8,7 @@ const resources = synthesise('dev', { settings }).flatMap(({ body }) =>
 );
 const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
 
-test('each pool has addresses managed by SES, and a configuration set that sends from them', () => {
+test('gives each pool addresses managed by SES, and a configuration set that sends from them', () => {
   const pools = ofType('AWS::SES::DedicatedIpPool');
   expect(pools.map(({ Properties }) => Properties)).toMatchObject([
     { PoolName: 'dev-fast', ScalingMode: 'MANAGED' },
@@ -21,7 +21,7 @@ test('each pool has addresses managed by SES, and a configuration set that sends
   expect(pooled.map(({ Name }) => Name).sort()).toEqual(['dev-mkt-fast', 'dev-mkt-priority']);
 });
 
-test('every set publishes its events, whatever its pool: three of marketing, one of transactional emails', () => {
+test('publishes events of every configuration set: three for marketing emails, one for transactional emails', () => {
   const destinations = ofType('AWS::SES::ConfigurationSetEventDestination');
   const events = destinations.map(({ Properties }) =>
     JSON.stringify((Properties as { EventDestination: object }).EventDestination),
@@ -30,7 +30,7 @@ test('every set publishes its events, whatever its pool: three of marketing, one
   expect(new Set(events.map((text) => text.replace(/"Name":"[^"]*",?/, ''))).size).toBe(1);
 });
 
-test('only functions that send to audiences may send through a pool', () => {
+test('lets only functions that send to audiences send through a pool', () => {
   const allowed = ofType('AWS::IAM::Policy').filter(({ Properties }) => {
     const text = JSON.stringify(Properties);
     return text.includes('ses:SendEmail') && /marketingfast|mkt-fast/.test(text);
@@ -41,7 +41,7 @@ test('only functions that send to audiences may send through a pool', () => {
   ]);
 });
 
-test('the sender knows each pool’s set, and the function for choosing one knows the names', () => {
+test('gives the sender each pool’s configuration set, and the function for choosing a pool the names', () => {
   const texts = ofType('AWS::Lambda::Function').map((one) => JSON.stringify(one.Properties));
   expect(texts.filter((text) => text.includes('"IP_POOLS":"fast,priority"'))).toHaveLength(1);
   const [sets] = texts.filter((text) => text.includes('"IP_POOL_SETS"'));
@@ -50,7 +50,7 @@ test('the sender knows each pool’s set, and the function for choosing one know
 });
 
 test.each([[['shared']], [['fast', 'fast']], [['Fast']], [['a b']], [Array(50).fill('p')]])(
-  'pools that SES or the product could not distinguish are refused: %j',
+  'refuses pools that SES or Mailbloom can’t distinguish: %j',
   (names) => {
     expect(() => parseStageSettings({ ...stages.dev, ipPools: names })).toThrow(/ipPools/);
   },

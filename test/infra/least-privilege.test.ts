@@ -105,14 +105,14 @@ describe.each(rows)('%s', (entry, handler) => {
   const granted = actionsOfRole(handler);
   const variables = Object.keys(handler.properties.Environment?.Variables ?? {});
 
-  test('may do what its code does', async () => {
+  test('allows the function what its code does', async () => {
     const { actions } = await needsOf(entry);
     const spared = neverCalled[entry] ?? [];
     const missing = actions.filter((action) => ![...granted, ...spared].includes(action));
     expect(missing).toEqual([]);
   });
 
-  test('may do nothing else', async () => {
+  test('allows the function nothing else', async () => {
     const { actions } = await needsOf(entry);
     const spared = neverCalled[entry] ?? [];
     const needed = actions.filter((action) => !spared.includes(action));
@@ -122,7 +122,7 @@ describe.each(rows)('%s', (entry, handler) => {
     expect(excess).toEqual([]);
   });
 
-  test('receives the variables that it reads', async () => {
+  test('gives the function the variables that it reads', async () => {
     const needs = await needsOf(entry);
     expect(variables.sort()).toEqual(needs.variables);
   });

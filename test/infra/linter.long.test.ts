@@ -12,7 +12,7 @@ const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly strin
 };
 
 describe('CloudFormation’s linter', () => {
-  test('finds nothing in a valid template', () => {
+  test('finds no issue in a valid template', () => {
     expect(findingsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('CloudFormation’s linter', () => {
     expect(found).not.toEqual([]);
   });
 
-  test('reports a split output of another stack, but not a joined one', () => {
+  test('reports a reference to another stack’s output that is split, but not one that is joined', () => {
     const apart = findingsOf((stack, other) => {
       const { attrArn } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });

@@ -48,7 +48,7 @@ test('each step changes one thing, and the sent value is accepted before and aft
   expect(steps.map(accepted)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);
 });
 
-test('a value that is not accepted cannot be sent', () => {
+test('refuses to send a value that isn’t accepted', () => {
   const originVerify = { oldest: 2, sent: 1, newest: 2 };
   expect(() => parseStageSettings({ ...stages.dev, originVerify })).toThrow('oldest ≤ sent');
 });

@@ -43,12 +43,12 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     statementsOf(policy).map((statement) => ({ policy: policy.id, ...statement })),
   );
 
-  test('no action contains an asterisk', () => {
+  test('uses no asterisk in any action', () => {
     const starred = statements.filter(({ Action }) => list(Action).some((a) => a.includes('*')));
     expect(starred).toEqual([]);
   });
 
-  test('no resource contains an asterisk, except for the explained ones', () => {
+  test('uses an asterisk in a resource only where it is explained', () => {
     const starred = statements.flatMap(({ policy, Action, Resource }) =>
       list(Resource)
         .filter((resource) => JSON.stringify(resource).includes('*'))
@@ -58,7 +58,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(starred).toEqual([]);
   });
 
-  test('no function may scan, change or delete the table', () => {
+  test('lets no function scan, change, or delete the table', () => {
     const actions = statements.flatMap(({ Action }) => list(Action));
     const items =
       /^dynamodb:((Get|Put|Update|Delete|BatchGet|BatchWrite|ConditionCheck)Item|Query)$/;
@@ -69,7 +69,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(others).toEqual([]);
   });
 
-  test('the workflow may invoke its steps and no other function', () => {
+  test('lets the workflow invoke its steps and no other function', () => {
     const machine = statements.find(
       ({ policy, Action }) =>
         policy.startsWith('deliverymachineRole') && list(Action).includes('lambda:InvokeFunction'),
@@ -77,7 +77,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(list(machine?.Resource)).toHaveLength(7);
   });
 
-  test('no role uses a policy managed by AWS', () => {
+  test('uses no policy managed by AWS in any role', () => {
     const leaning = resourcesOf(stage, 'AWS::IAM::Role').filter(
       (role) => role.properties.ManagedPolicyArns && !isCopier(role),
     );

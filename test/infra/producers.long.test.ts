@@ -29,11 +29,11 @@ const readers = [
   'Web',
 ];
 
-test('the same app twice gives the same templates, so nothing is deployed unnecessarily', () => {
+test('synthesizes the same templates for the same app, so nothing is deployed unnecessarily', () => {
   expect(changed(synthesise('dev'))).toEqual([]);
 });
 
-test('a replaced address changes every stack that reads from its stack', () => {
+test('changes every stack that reads a stack’s outputs when one of its addresses is replaced', () => {
   const app = appOf('dev');
   const api = app.node
     .findAll()
@@ -51,29 +51,29 @@ describe('a stack that was deleted and recreated, as recorded in its stage', () 
       (match) => match[1] ?? '',
     );
 
-  test('changes every stack that reads from it', () => {
+  test('changes every stack that reads from the recreated stack', () => {
     expect(changed(after)).toEqual(['Public', ...readers]);
   });
 
-  test('exports each value under a new name, so that each resource with one changes', () => {
+  test('exports each value under a new name, so that every resource that uses one changes', () => {
     expect(references(after).length).toBeGreaterThan(100);
     expect(references(after).filter((reference) => !reference.includes('Made1"'))).toEqual([]);
     expect(references(after)).toHaveLength(references(templatesOf('dev')).length);
   });
 
-  test('exports every value that is read', () => {
+  test('exports every value that another stack reads', () => {
     const given = after.find((template) => part(template) === 'Public')?.body.Outputs ?? {};
     const read = references(after).map((reference) => JSON.parse(reference).OutputName);
     expect(read.filter((name) => !(name in given))).toEqual([]);
   });
 
-  test('keeps the names that people and scripts read', () => {
+  test('keeps output names that people and scripts read', () => {
     const outputs = after.flatMap(({ body }) => Object.keys(body.Outputs ?? {}));
     expect(outputs).toEqual(expect.arrayContaining(['AppUrl', 'TableName', 'UserPoolId']));
   });
 });
 
-test('a new build of a function changes no address', () => {
+test('changes no address when a function is rebuilt', () => {
   const template = (hash: string) => JSON.stringify({ S3Key: `${hash}.zip`, MemorySize: 512 });
   expect(digestOf([template('a'.repeat(64))])).toBe(digestOf([template('b'.repeat(64))]));
   expect(digestOf(['{"a":1}'])).not.toBe(digestOf(['{"a":2}']));

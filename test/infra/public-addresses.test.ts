@@ -31,7 +31,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
   });
 
   test.each(routeRows)(
-    '%s reaches its feature, with the right authorization',
+    'routes %s to its feature, with the right authorization',
     (routeKey, route) => {
       const found = deployed.filter(({ properties }) => properties.RouteKey === routeKey);
       expect(found).toHaveLength(1);
@@ -43,13 +43,13 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     },
   );
 
-  test('include no other call', () => {
+  test('includes no call that the API doesn’t define', () => {
     const keys = deployed.map(({ properties }) => properties.RouteKey);
     const unsubscribe = ['GET /u/{token}', 'HEAD /u/{token}', 'POST /u/{token}'];
     expect(keys.sort()).toEqual([...routeRows.map(([key]) => key), ...unsubscribe].sort());
   });
 
-  test('use one function per feature for all its calls', () => {
+  test('uses one function for all calls of a feature', () => {
     const features = new Set(Object.values(routes).map(({ feature }) => feature));
     expect(integrations).toHaveLength(features.size + 1);
   });
@@ -62,7 +62,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
       ?.id.match(/^[a-z]+?(?=http)/)?.[0];
   };
 
-  test('limit recipients’ calls separately from the app’s calls', () => {
+  test('limits recipients’ calls separately from the app’s calls', () => {
     const isForRecipients = (key: string) => {
       const { path } = splitRouteKey(key);
       return recipientCalls.some((pattern) =>
@@ -82,7 +82,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(limits).toEqual([200, 200]);
   });
 
-  test('raise an alarm for calls over a limit, which reach no function', () => {
+  test('raises an alarm when calls are rejected by a limit before they reach a function', () => {
     const filters = resourcesOf(stage, 'AWS::Logs::MetricFilter');
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
     expect(filters).toHaveLength(2);
@@ -104,7 +104,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('route each path to the first matching CloudFront pattern', () => {
+  test('routes each path to the first matching CloudFront pattern', () => {
     const { CacheBehaviors } = onlyResource(stage, 'AWS::CloudFront::Distribution').properties
       .DistributionConfig;
     const patterns: readonly string[] = CacheBehaviors.map(
@@ -116,7 +116,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('accept tokens of our user pool and client', () => {
+  test('accepts only tokens of our user pool and client', () => {
     const [authorizer] = resourcesOf(stage, 'AWS::ApiGatewayV2::Authorizer');
     const { Issuer, Audience } = authorizer?.properties.JwtConfiguration ?? {};
     const [pool] = resourcesOf(stage, 'AWS::Cognito::UserPool');
@@ -125,7 +125,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(client && refersTo(Audience, client)).toBe(true);
   });
 
-  test('let anyone post to the raw one-click unsubscribe address, within a limit', () => {
+  test('lets anyone post to the API’s own one-click unsubscribe URL, within a limit', () => {
     const fn = handler('functions/tracking/public/unsubscribe.ts');
     expect(urlOf(fn)?.properties.AuthType).toBe('NONE');
     const everybody = resourcesOf(stage, 'AWS::Lambda::Permission').filter(
@@ -142,7 +142,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(fn.properties.ReservedConcurrentExecutions).toBe(50);
   });
 
-  test('show emails as web pages on a host that serves nothing else, within a limit', () => {
+  test('shows emails as web pages on a host that serves nothing else, within a limit', () => {
     const fn = handler('functions/tracking/public/web-version.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('NONE');
@@ -152,7 +152,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(url && refersTo(origins, url)).toBe(false);
   });
 
-  test('answer opens and clicks to CloudFront only', () => {
+  test('answers opens and clicks only through CloudFront', () => {
     const fn = handler('functions/tracking/public/track.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('AWS_IAM');
@@ -167,7 +167,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('make only the product’s own answers public', () => {
+  test('makes only Mailbloom’s own answers public', () => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
       ({ metadata }) => metadata[pathsMetadataKey],
     );

@@ -15,7 +15,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('are the fourteen in which work waits', () => {
+  test('creates the fourteen queues in which work waits', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'automations',
       'formssignups',
@@ -34,30 +34,33 @@ describe.each(stageNames)('queues of %s', (stage) => {
     ]);
   });
 
-  test.each(rows(working))('%s puts failing messages aside after five tries', (_id, queue) => {
-    const { maxReceiveCount, deadLetterTargetArn } = queue.properties.RedrivePolicy;
-    expect(maxReceiveCount).toBe(5);
-    expect(dead.some((candidate) => refersTo(deadLetterTargetArn, candidate))).toBe(true);
-  });
+  test.each(rows(working))(
+    'moves failing messages from %s to a dead-letter queue after five tries',
+    (_id, queue) => {
+      const { maxReceiveCount, deadLetterTargetArn } = queue.properties.RedrivePolicy;
+      expect(maxReceiveCount).toBe(5);
+      expect(dead.some((candidate) => refersTo(deadLetterTargetArn, candidate))).toBe(true);
+    },
+  );
 
-  test.each(rows(working))('raise an alarm when messages wait in %s', (_id, queue) => {
+  test.each(rows(working))('raises an alarm when messages wait in %s', (_id, queue) => {
     expect(alarmsOn(queue, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
   });
 
-  test.each(rows(dead))('raise an alarm for the first message in %s', (_id, queue) => {
+  test.each(rows(dead))('raises an alarm for the first message in %s', (_id, queue) => {
     const found = alarmsOn(queue, 'ApproximateNumberOfMessagesVisible');
     expect(found.map(({ properties }) => properties.Threshold)).toEqual([0]);
     expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 
-  test.each(rows(queues))('%s refuses connections without TLS', (_id, queue) => {
+  test.each(rows(queues))('refuses connections to %s without TLS', (_id, queue) => {
     const policies = resourcesOf(stage, 'AWS::SQS::QueuePolicy').filter(({ properties }) =>
       refersTo(properties.Queues, queue),
     );
     expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"');
   });
 
-  test('give a worker a sixth of the time its message stays hidden', () => {
+  test('gives a worker a sixth of its queue’s visibility timeout', () => {
     for (const { properties } of resourcesOf(stage, 'AWS::Lambda::EventSourceMapping')) {
       const queue = queues.find((candidate) => refersTo(properties.EventSourceArn, candidate));
       if (!queue) continue;

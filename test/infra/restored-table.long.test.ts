@@ -14,13 +14,13 @@ const found = (templates: readonly StackTemplate[], type: string): Found[] =>
       .map(([id, resource]) => ({ id, body: JSON.stringify(resource) })),
   );
 
-test('leaves the old table unchanged in its stack', () => {
+test('keeps the old table unchanged in its stack', () => {
   expect(found(restored, 'AWS::DynamoDB::Table')).toEqual(
     found(templatesOf('prod'), 'AWS::DynamoDB::Table'),
   );
 });
 
-test('gives every function the restored table, and none the old one', () => {
+test('gives every function the restored table, and no function the old one', () => {
   const before = found(templatesOf('prod'), 'AWS::Lambda::Function');
   const users = before.filter(({ body }) => body.includes('"TABLE_NAME"')).map(({ id }) => id);
   const after = found(restored, 'AWS::Lambda::Function');

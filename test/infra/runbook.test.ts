@@ -4,7 +4,7 @@ import { resourcesOf, templatesOf } from './support/stage-templates';
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const matches = (pattern: RegExp) => [...runbook.matchAll(pattern)].map((match) => match[1] ?? '');
 
-test('names only existing files, and scripts that can be run', () => {
+test('names only existing files and scripts that can be run', () => {
   const files = matches(/\b((?:bin|lib|functions|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -23,7 +23,7 @@ test('names only existing npm scripts', () => {
   expect(matches(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('pauses only existing functions', () => {
+test('names only existing functions to pause', () => {
   const tags = resourcesOf('prod', 'AWS::Lambda::Function').flatMap(
     ({ properties }) => properties.Tags ?? [],
   );
@@ -35,7 +35,7 @@ test('pauses only existing functions', () => {
   expect(held.filter((name) => !functions.includes(name))).toEqual([]);
 });
 
-test('queries logs only for sentences that are logged and fields that exist', () => {
+test('queries logs only for messages that are logged and fields that exist', () => {
   const code = globSync('functions/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const sentences = matches(/message\.message = "([^"]+)"/g);
   expect(sentences.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('deployment of the app’s files', () => {
   const folder = builtApp();
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('copies hashed parts and forms scripts before the pages, and keeps them forever', () => {
+  test('uploads hashed files and form scripts before the pages, and keeps them forever', () => {
     const template = templateWith(folder);
     const deployments = template.findResources('Custom::CDKBucketDeployment');
     const entries = Object.entries(deployments);
@@ -52,7 +52,7 @@ describe('deployment of the app’s files', () => {
     expect(pages?.[1].Properties.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
-  test('keeps old parts for pages opened before the deploy', () => {
+  test('keeps old files for pages opened before the deployment', () => {
     for (const { Properties } of Object.values(
       templateWith(folder).findResources('Custom::CDKBucketDeployment'),
     )) {
@@ -60,7 +60,7 @@ describe('deployment of the app’s files', () => {
     }
   });
 
-  test('writes only the configuration without a built app', () => {
+  test('uploads only the configuration when the app isn’t built', () => {
     templateWith().resourceCountIs('Custom::CDKBucketDeployment', 1);
   });
 });

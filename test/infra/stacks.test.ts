@@ -4,13 +4,13 @@ describe.each(stageNames)('stacks of %s', (stage) => {
   const templates = templatesOf(stage);
   const part = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
 
-  test('no stack locks another through an export', () => {
+  test('lets no stack lock another through an export', () => {
     const text = JSON.stringify(templates.map(({ body }) => body));
     expect(text).not.toContain('Fn::ImportValue');
     expect(text).toContain('Fn::GetStackOutput');
   });
 
-  test('a deploy goes from data to addresses to functions to pages to alarms', () => {
+  test('deploys data first, then addresses, functions, pages, and alarms', () => {
     const needs = (name: string) =>
       templates
         .find((template) => part(template.name) === name)
@@ -27,7 +27,7 @@ describe.each(stageNames)('stacks of %s', (stage) => {
     expect(needs('Web')).toEqual(['Api', 'Assistant', 'Managers', 'Public']);
   });
 
-  test('everything built fits into its stack with room to grow', () => {
+  test('keeps every stack well below CloudFormation’s size limits', () => {
     // CloudFormation allows 500 resources and 200 outputs per stack. A route is one resource, so
     // the API stack grows with every call. Before it reaches the limit, the next feature gets a
     // separate stack.
@@ -36,7 +36,7 @@ describe.each(stageNames)('stacks of %s', (stage) => {
     }
   });
 
-  test('a certificate and a firewall exist if the stage has a domain', () => {
+  test('creates a certificate and a firewall if the stage has a domain', () => {
     const types = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
     const counts = types.map((type) => resourcesOf(stage, type).length);
     expect(counts).toEqual(stage === 'dev' ? [0, 0] : [1, 1]);

@@ -11,14 +11,14 @@ describe.each(stageNames)('%s', (stage) => {
   );
 });
 
-test('production lists no domain for the test sign-in form, and cannot', () => {
+test('lists no domain for the test sign-in form in production, and refuses one', () => {
   expect(stages.prod.testSignInDomains).toEqual([]);
   expect(() =>
     parseStageSettings({ ...stages.prod, testSignInDomains: ['test.example.com'] }),
   ).toThrow(/must not list a domain for the test sign-in form/);
 });
 
-test('the accounts that see fewer tabs are listed per stage, and production lists none', () => {
+test('lists the accounts that see fewer tabs per stage, and none in production', () => {
   expect(stages.prod.reducedTabAccounts).toEqual([]);
   const listed = ['01JD00000000000000000CUST0', 'store@shop.example'];
   const settings = parseStageSettings({ ...stages.dev, reducedTabAccounts: listed });
@@ -33,12 +33,12 @@ test('a misspelled setting is refused by name', () => {
   expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);
 });
 
-test('a stage with a firewall is in the region that the firewall’s alarm needs', () => {
+test('places a stage with a firewall in the region that the firewall’s alarm needs', () => {
   expect(() => parseStageSettings({ ...stages.prod, region: 'eu-west-1' })).toThrow(/us-east-1/);
   expect(parseStageSettings({ ...stages.dev, region: 'eu-west-1' }).region).toBe('eu-west-1');
 });
 
-test('an unknown stage is refused with the names of the known ones', () => {
+test('refuses an unknown stage with the names of the known stages', () => {
   expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
   expect(stageNameOf(undefined)).toBe('dev');
 });

@@ -3,11 +3,11 @@ import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
 /** Functions that are invoked asynchronously by other functions (`InvocationType: 'Event'`). */
 const taking = ['countsegment', 'keepcopy'];
 
-describe.each(stageNames)('functions of %s that take events', (stage) => {
+describe.each(stageNames)('functions of %s that receive events', (stage) => {
   const configs = resourcesOf(stage, 'AWS::Lambda::EventInvokeConfig');
   const queues = resourcesOf(stage, 'AWS::SQS::Queue');
 
-  test.each(taking)('%s is retried, and what still fails is put aside', (name) => {
+  test.each(taking)('retries events for %s, and stores events that still fail', (name) => {
     const fn = resourcesOf(stage, 'AWS::Lambda::Function').find(({ id }) =>
       new RegExp(`${name}[0-9A-F]{8}$`, 'i').test(id),
     );

@@ -68,7 +68,7 @@ const call = async (
 const list = 'GET /user/messages';
 const close = 'DELETE /user/messages/{messageId}';
 
-test('answers a refusal with its code, sentence, status and request ID', async () => {
+test('answers a refusal with its code, message, status, and request ID', async () => {
   const refuse = async () => {
     throw new AppError('stale_version', 'It changed.', { fields: { name: 'Reload' } });
   };
@@ -83,7 +83,7 @@ test('answers a refusal with its code, sentence, status and request ID', async (
   });
 });
 
-test('answers an unexpected failure with a fixed sentence that doesn’t reveal its message', async () => {
+test('answers an unexpected failure with a fixed message that doesn’t reveal the error', async () => {
   const fail = async () => {
     throw new Error('ada@example.com was not found');
   };
@@ -102,18 +102,18 @@ test('removes properties that the contract doesn’t name', async () => {
   expect(body).toEqual({ userMessage: [], systemMessage: [] });
 });
 
-test('treats an answer that breaks its own contract as our failure, not the caller’s', async () => {
+test('treats a response that breaks its own contract as our failure, not the caller’s', async () => {
   const broken = async () => ({ userMessage: 'none' }) as never;
   expect((await call(list, { sub: 'owner' }, { [list]: broken })).status).toBe(500);
 });
 
-test('lets an answer set cookies', async () => {
+test('lets a response set cookies', async () => {
   const answer = new WithCookies({ userMessage: [], systemMessage: [] }, ['a=b']);
   const { cookies } = await call(list, { sub: 'owner' }, { [list]: async () => answer });
   expect(cookies).toEqual(['a=b']);
 });
 
-test('answers 404 for a call that doesn’t exist, here or at all', async () => {
+test('answers 404 for a call that doesn’t exist in this feature or at all', async () => {
   for (const key of ['GET /nowhere', 'GET /user']) {
     expect(await call(key, { sub: 'owner' })).toMatchObject({
       status: 404,
@@ -165,7 +165,7 @@ test.each(['', '../META', 'MSG#1', `${messageId}0`, messageId.toLowerCase()])(
   },
 );
 
-test('refuses what didn’t come through the edge before reading anything', async () => {
+test('refuses requests that didn’t come through CloudFront before reading anything', async () => {
   process.env.ORIGIN_VERIFY = 'the secret';
   expect((await call(list, { sub: 'owner' })).status).toBe(403);
   const headers = { 'x-origin-verify': 'the secreT' };
@@ -174,7 +174,7 @@ test('refuses what didn’t come through the edge before reading anything', asyn
   expect((await call(list, { sub: 'owner', headers: right })).status).toBe(200);
 });
 
-test('accepts both values while one replaces the other, and nothing in between', async () => {
+test('accepts both verification values during a rotation, and no other value', async () => {
   process.env.ORIGIN_VERIFY = 'old,new';
   const statusOf = async (value: string) =>
     (await call(list, { sub: 'owner', headers: { 'x-origin-verify': value } })).status;

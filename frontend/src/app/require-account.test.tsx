@@ -40,7 +40,7 @@ const open = () =>
     { path: '/customer/:customerId/audience', at: '/customer/c1/audience?page=2' },
   );
 
-test('sends strangers to sign-in, then back to the page they wanted', async () => {
+test('redirects signed-out visitors to sign-in, then back to the page they requested', async () => {
   session.accessToken = undefined;
   mockApi({ 'POST /auth/refresh': ended });
   open();
@@ -70,7 +70,7 @@ test('blocks a rejected account and shows how to contact us', async () => {
   );
 });
 
-test('signing out leads to a plain sign-in without the previous user’s path', async () => {
+test('redirects to sign-in on sign-out, without the previous user’s path', async () => {
   mockApi({ 'GET /user': () => account, 'POST /auth/logout': () => ({}) });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
@@ -78,7 +78,7 @@ test('signing out leads to a plain sign-in without the previous user’s path', 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
-test('signing out leads to a plain sign-in even if another call finds the session ended first', async () => {
+test('redirects to sign-in on sign-out even if another call first finds that the session has ended', async () => {
   mockApi({
     'GET /user': () => account,
     'GET /segment': ended,
@@ -95,7 +95,7 @@ test('signing out leads to a plain sign-in even if another call finds the sessio
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
-test('leads to sign-in when the session ends', async () => {
+test('redirects to sign-in when the session ends', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();

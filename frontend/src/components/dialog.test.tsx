@@ -21,7 +21,7 @@ const open = (fields: ReactNode, losesInput?: boolean) => {
 
 const name = <TextInput label="Name" defaultValue="Ada" />;
 
-test('closes at once when nothing was typed', async () => {
+test('closes at once when the user has typed nothing', async () => {
   const { onClose } = open(name);
   await userEvent.click(await screen.findByLabelText('Name'));
   await userEvent.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('closes at once when nothing was typed', async () => {
   expect(screen.queryByText(question)).not.toBeInTheDocument();
 });
 
-test('asks before Escape or the close button discards what was typed, and can keep it', async () => {
+test('asks before Escape or the close button discards typed text, and lets the user keep it', async () => {
   const { onClose } = open(name);
   const field = await screen.findByLabelText('Name');
   await userEvent.type(field, ' Lovelace');
@@ -46,7 +46,7 @@ test('asks before Escape or the close button discards what was typed, and can ke
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('Escape on the question keeps the dialog open', async () => {
+test('keeps the dialog open when the user presses Escape on the discard question', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), '!');
   await userEvent.keyboard('{Escape}');
@@ -56,7 +56,7 @@ test('Escape on the question keeps the dialog open', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closes without asking when the typed text was undone', async () => {
+test('closes without asking when the user has undone the typed text', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), 'x{Backspace}{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ test.each([
       await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
     },
   ],
-])('asks about %s that was changed', async (_what, field, change) => {
+])('asks before closing when %s has changed', async (_what, field, change) => {
   const { onClose } = open(field);
   await change();
   await userEvent.click(document.querySelector('.mantine-Modal-close') ?? document.body);
@@ -84,7 +84,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('doesn’t ask about a search, or in a dialog that says nothing is lost', async () => {
+test('doesn’t ask about text in a search field, or in a dialog marked as having nothing to lose', async () => {
   const first = open(<TextInput type="search" label="Search" />);
   await userEvent.type(await screen.findByLabelText('Search'), 'chair{Escape}');
   expect(first.onClose).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ test('doesn’t ask about a search, or in a dialog that says nothing is lost', a
   expect(second.onClose).toHaveBeenCalledOnce();
 });
 
-test('asks on Back too, but not when the form is finished', async () => {
+test('asks on Back too, but not once the form is submitted', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));
@@ -108,7 +108,7 @@ test('asks on Back too, but not when the form is finished', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
 });
 
-test('Escape answers the question that Back asked, and nothing asks again', async () => {
+test('closes the question asked on Back with Escape, and doesn’t ask again', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));
@@ -137,7 +137,7 @@ const Opener = () => {
   );
 };
 
-test('focus goes back to what opened a dialog, also after what was typed is discarded', async () => {
+test('returns the focus to the button that opened a dialog, even after typed text is discarded', async () => {
   renderPage(<Opener />, { path: '/form' });
   const opener = screen.getByRole('button', { name: 'Rename' });
   await userEvent.click(opener);

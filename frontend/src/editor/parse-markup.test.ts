@@ -47,13 +47,13 @@ test('reads any stored markup the same way as the server', () => {
   );
 });
 
-test('keeps white space and dangerous elements at the start in their place', () => {
+test('keeps leading white space and dangerous elements in their place', () => {
   const markup = '<style>p{}</style><title>t</title> <p> a</p><script>1</script>';
   expect(docToMarkup(asEditor(markup))).toBe('<email-paragraph> a</email-paragraph>');
   expect(asEditor(markup)).toEqual(asServer(markup));
 });
 
-test('uses the browser’s parser', () => {
+test('parses markup with the browser’s parser', () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
   expect(markupToDoc('<p>a</p>')).toEqual(asServer('<p>a</p>'));
   expect(parse).toHaveBeenCalledOnce();

@@ -36,7 +36,7 @@ test('a part that fails to load offline loads when the connection returns, and b
   expect(screen.getByLabelText('Email')).toHaveValue('typed');
 });
 
-test('a part that never loads eventually fails if there is a connection', async () => {
+test('reports a failure for a part that never loads despite a connection', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));
   const outcome = expect(loadWithRetry(load)).rejects.toThrow('gone');

@@ -25,7 +25,7 @@ test.each(away)('never redirects to another site after sign-in: %j', (wanted) =>
 });
 
 test.each(['/', '/customer/1/audience?tab=forms', '/a//b', '/%2F/evil.example', '/@evil.example'])(
-  'returns to %j after sign-in',
+  'redirects to %j after sign-in',
   (wanted) => {
     expect(redirectTarget(wanted)).toBe(wanted);
   },

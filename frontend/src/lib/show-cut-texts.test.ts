@@ -32,13 +32,13 @@ const pointAt = (element: Element) =>
 const cell = (words: string) =>
   `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${words}</b></div>`;
 
-test('a truncated text gets its full text as a title, from anywhere inside it', () => {
+test('gives a truncated text its full text as a title, from any element inside it', () => {
   const element = box(cell('A  long\nname'), { wide: 40 });
   pointAt(element.querySelector('b') as Element);
   expect(element.title).toBe('A long name');
 });
 
-test('a field too narrow for its value gets a title too, but never a password', () => {
+test('gives a field that is too narrow for its value a title, but never a password field', () => {
   const field = box('<input value="A long segment">', { wide: 40 });
   pointAt(field);
   expect(field.title).toBe('A long segment');
@@ -47,7 +47,7 @@ test('a field too narrow for its value gets a title too, but never a password', 
   expect(secret.title).toBe('');
 });
 
-test('a complete text gets no title, and ours is removed once there is room', () => {
+test('gives a complete text no title, and removes the title once there is room', () => {
   const whole = box(cell('Short'));
   pointAt(whole);
   expect(whole.title).toBe('');
@@ -58,7 +58,7 @@ test('a complete text gets no title, and ours is removed once there is room', ()
   expect(element.hasAttribute('title')).toBe(false);
 });
 
-test('keeps the page’s own title, and updates ours when the text changes', () => {
+test('keeps a title set by the page, and updates the added title when the text changes', () => {
   const own = box(cell('A long name'), { wide: 40 });
   own.title = 'Not sent to anyone';
   pointAt(own);

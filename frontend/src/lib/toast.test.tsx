@@ -16,7 +16,7 @@ const page = () =>
 
 const shown = () => shownToasts().map(({ textContent }) => textContent);
 
-test('only errors interrupt a screen reader', () => {
+test('interrupts a screen reader only for errors', () => {
   page();
   act(() => {
     toastSuccess('Your store’s time zone is Oslo.');
@@ -34,7 +34,7 @@ test('shows identical toasts once', () => {
   expect(shown()).toEqual(['That code is not right.']);
 });
 
-test('the newest toast replaces the oldest, but never one that stays', () => {
+test('replaces the oldest toast with the newest, but never a toast that stays until dismissed', () => {
   page();
   act(() => {
     showToast({
@@ -51,7 +51,7 @@ test('the newest toast replaces the oldest, but never one that stays', () => {
 const refusal = (message: string, call: string) =>
   new ProblemError(500, { code: 'internal_error', message }, call);
 
-test('an error toast disappears when the call is repeated, and returns if it fails again', async () => {
+test('removes an error toast when the call is repeated, and shows it again if the call fails again', async () => {
   page();
   act(() => {
     toastError(refusal('The list was not saved.', 'PUT /api/segment/1'));
@@ -63,7 +63,7 @@ test('an error toast disappears when the call is repeated, and returns if it fai
   expect(shown()).toEqual(['The form was not saved.', 'The list was not saved.']);
 });
 
-test('leaving a customer’s pages removes their error toasts and keeps others', async () => {
+test('removes error toasts when the user leaves a customer’s pages, and keeps other toasts', async () => {
   page();
   act(() => {
     toastSuccess('Email saved');

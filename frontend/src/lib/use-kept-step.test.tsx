@@ -19,7 +19,7 @@ const visit = (last = 3) =>
     </MemoryRouter>,
   );
 
-test('a reload opens the step that was open, unless it is out of reach', () => {
+test('reopens the previous step after a reload, unless that step isn’t available yet', () => {
   visit();
   act(() => screen.getByRole('button').click());
   act(() => screen.getByRole('button').click());
@@ -33,7 +33,7 @@ test('a reload opens the step that was open, unless it is out of reach', () => {
   expect(screen.getByText('Step 0')).toBeVisible();
 });
 
-test('another visit starts at the first step', () => {
+test('starts at the first step on another visit', () => {
   visit();
   act(() => screen.getByRole('button').click());
   cleanup();

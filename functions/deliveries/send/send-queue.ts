@@ -24,7 +24,7 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
       }),
     );
     // The whole step is repeated after this error. Enqueuing a message twice is harmless.
-    if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
+    if (Failed.length > 0) throw new Error('SQS didn’t accept every message of a batch');
   };
 
   return {

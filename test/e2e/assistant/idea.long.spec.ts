@@ -29,7 +29,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
   const store = await openEmails(page, product);
   await addPeople(product, store, ['fern@garden.test']);
 
-  await test.step('type the idea where emails are searched', async () => {
+  await test.step('type the idea into the search field for emails', async () => {
     await page.getByLabel('Search emails').fill(idea);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'What is your email about?' });
@@ -39,7 +39,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await dialog.getByRole('button', { name: 'Write the email' }).click();
   });
 
-  await test.step('watch it being written', async () => {
+  await test.step('watch the email being written', async () => {
     await expect(content(page)).toContainText('Ferns are back');
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);
@@ -62,7 +62,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await expect(content(page)).not.toContainText('[Spanish]');
   });
 
-  await test.step('see what a rewrite would lose, and keep the text', async () => {
+  await test.step('see what a rewrite would remove, and keep the text', async () => {
     const text = content(page).getByText('This text is scripted');
     await text.click();
     await page.keyboard.press('End');
@@ -79,7 +79,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await behave(page, 'answer');
   });
 
-  await test.step('choose a different subject and send', async () => {
+  await test.step('choose a different subject line and send', async () => {
     await page.getByRole('button', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: `${idea}, for you` }).click();
@@ -97,7 +97,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
   });
 });
 
-test('keeps what is written so far when stopped', async ({ page, product }) => {
+test('keeps what is written so far when the user stops writing', async ({ page, product }) => {
   await openEmails(page, product);
   await behave(page, 'endless');
   await page.getByRole('link', { name: 'Create email' }).first().click();

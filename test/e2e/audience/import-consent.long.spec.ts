@@ -12,7 +12,7 @@ const withdrawn = [
   'cyd@consent.test,Cyd,',
 ].join('\n');
 
-test('no one who left becomes active with one click, and those kept out can be added later', async ({
+test('doesn’t make anyone who left active with one click, and lets people who were kept out be added later', async ({
   page,
   product,
 }) => {

@@ -50,7 +50,7 @@ const labelsIn = (place: Locator): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   );
 
-test('every new block’s settings can be reached and left with the keyboard, and are accessible', async ({
+test('lets the keyboard reach and leave every new block’s settings, and keeps them accessible', async ({
   page,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('every new block’s settings can be reached and left with the keyboard, an
   }
 });
 
-test('the style panel can be walked through with the keyboard, and is accessible', async ({
+test('lets the keyboard move through the style panel, and keeps it accessible', async ({
   page,
   product,
 }) => {

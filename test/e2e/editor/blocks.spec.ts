@@ -55,7 +55,7 @@ const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('inserts every block with the keyboard alone', async ({ page, product }) => {
+test('inserts every block using only the keyboard', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);

@@ -61,7 +61,7 @@ const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 for (const [what, open] of openers) {
-  test(`a click out of ${what} puts the caret where it was clicked, and Escape restores it`, async ({
+  test(`a click from ${what} puts the cursor where the user clicked, and Escape restores it`, async ({
     page,
     product,
   }) => {
@@ -86,7 +86,7 @@ for (const [what, open] of openers) {
   });
 }
 
-test('a click out of a merge tag’s fallback and of a block’s menu puts the caret there', async ({
+test('a click from a merge tag’s fallback or a block’s menu puts the cursor where the user clicked', async ({
   page,
   product,
 }) => {
@@ -108,7 +108,7 @@ test('a click out of a merge tag’s fallback and of a block’s menu puts the c
   await expect(content).toContainText(`${second}ZZYY`);
 });
 
-test('undoes a typed shortcut alone, and keeps asterisks of footnotes', async ({
+test('undoes only a shortcut typed in text, and keeps asterisks of footnotes', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('undoes a typed shortcut alone, and keeps asterisks of footnotes', async ({
   );
 });
 
-test('keeps the menu of blocks open over a space, and does not open it after one', async ({
+test('keeps the block menu open when a space is typed, and doesn’t open it after a space', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('keeps the menu of blocks open over a space, and does not open it after one
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('offers to keep a pasted table as HTML, and to translate tags of other tools', async ({
+test('offers to keep a pasted table as HTML, and to convert tags of other tools', async ({
   page,
   product,
 }) => {

@@ -23,7 +23,7 @@ const expectOneStep = async (
   await expect(parts).toHaveText([...after]);
 };
 
-test('drags blocks between columns, from outside into one and from one into a section, each in one step', async ({
+test('drags blocks between columns, into a column, and from a column into a section, each in one undo step', async ({
   page,
   product,
 }) => {

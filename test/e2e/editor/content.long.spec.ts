@@ -58,7 +58,7 @@ test('uploads, drops, pastes and resizes images with the mouse and keyboard', as
   expect(body).toContain(' alt="A bulb"');
 });
 
-test('keeps words, lists and weight of a Word fragment, and nothing else', async ({
+test('keeps words, lists, and bold text of a Word fragment, and drops everything else', async ({
   page,
   product,
 }) => {

@@ -59,7 +59,7 @@ test('each paragraph follows the direction of its own text, on the canvas as in 
   await expect.poll(() => mail.evaluate(sides)).toEqual(wanted);
 });
 
-test('left paddings appear on the right in a Hebrew email, on the canvas as in the email', async ({
+test('left padding appears on the right in a Hebrew email, on the canvas and in the email', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-test('a form is built in four steps, submitted on its page, and counted in the list', async ({
+test('a user builds a form in four steps, and a visitor’s signup on its page is counted in the list', async ({
   page,
   browser,
   product,

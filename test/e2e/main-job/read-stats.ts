@@ -49,7 +49,7 @@ const readClicks = async (page: Page, done: Done): Promise<void> => {
 
 /** Checks that every figure on the Email Stats page matches what the recipients did. */
 export const readStats = (page: Page, list: CustomerList, done: Done): Promise<void> =>
-  test.step('Email Stats shows the true figures', async () => {
+  test.step('check that Email Stats shows the true figures', async () => {
     await readOverview(page, list);
     await screenshot(page, 'email-stats');
     await readLists(page, done);

@@ -56,7 +56,7 @@ const passTheHours = async (page: Page, product: LocalProduct): Promise<void> =>
  * Chooses recipients and a warm-up, sends, and follows the delivery until everyone has the email.
  */
 export const sendInBatches = (page: Page, product: LocalProduct, fileName: string): Promise<void> =>
-  test.step('send it with a warm-up of 10 × 1.5', async () => {
+  test.step('send the email with a warm-up of 10 × 1.5', async () => {
     await chooseRecipients(page, fileName.replace(/\.csv$/, ''));
     await setWarmUp(page);
     await composer.expectSaved(page);

@@ -11,7 +11,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
   const store = await storeOf(product);
   await signInNewManager(page.context(), product);
 
-  await test.step('lists and forms of automations', async () => {
+  await test.step('open the lists and forms of automations', async () => {
     await page.goto('/manager/automations');
     await expect(page.getByRole('article', { name: 'Write the next email' })).toBeVisible();
     await expectAccessible(page);
@@ -25,7 +25,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await expect(page.getByText('Automation saved')).toBeVisible();
   });
 
-  await test.step('a nudge that is always shown', async () => {
+  await test.step('open a nudge that is always shown', async () => {
     await page.getByRole('button', { name: `Nudges for Always on of ${store.brand}` }).click();
     await expect(page.getByText('No nudges start this automation yet.')).toBeVisible();
     await expectAccessible(page);
@@ -39,7 +39,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a run, step by step', async () => {
+  await test.step('open a run, step by step', async () => {
     await page.getByRole('button', { name: `Run Always on of ${store.brand}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Customer').fill(store.brand);
@@ -50,7 +50,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await expectAccessible(page);
   });
 
-  await test.step('the store’s page of nudges', async () => {
+  await test.step('open the store’s page of nudges', async () => {
     const context = await browser.newContext({ baseURL: product.origin });
     const own = await context.newPage();
     await signInByCalls(context, product, store.ownerEmail);

@@ -23,7 +23,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   await product.api(token, 'PUT /customer/colors', { customerId, body: { colors } });
   const name = `Season sale ${store.brand}`;
 
-  await test.step('the manager copies, names and writes a starter template', async () => {
+  await test.step('copy, rename, and edit a starter template as a manager', async () => {
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     await signInNewManager(context, product);
@@ -53,7 +53,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   const page = await context.newPage();
   await signInByCalls(context, product, store.ownerEmail);
 
-  await test.step('the store starts an email from it, in its own colors', async () => {
+  await test.step('start an email from the template as the store, in its own colors', async () => {
     await page.goto(`/customer/${customerId}/compose`);
     await page.getByLabel('Email name').fill('Our sale');
     await page.getByRole('button', { name: /^Template/ }).click();
@@ -73,7 +73,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(ground).toBeVisible();
   });
 
-  await test.step('the store saves it as its own template, deletes it, and undoes that', async () => {
+  await test.step('save the email as the store’s own template, delete the template, and undo that', async () => {
     await page.getByRole('button', { name: 'Save as template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this email' });
     await dialog.getByLabel('Name').fill('Our sale, kept');
@@ -90,7 +90,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(row(page, 'Our sale, kept')).toBeVisible();
   });
 
-  await test.step('does the same with an email from the list', async () => {
+  await test.step('save an email from the list as a template, delete it, and undo that', async () => {
     await page.goto(`/customer/${customerId}/emails`);
     await choose(page, 'Our sale', 'Save as template');
     const dialog = page.getByRole('dialog', { name: 'Save this email' });

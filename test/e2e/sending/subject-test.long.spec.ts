@@ -68,7 +68,7 @@ const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
   for (const mail of opened) await open(page.request, mail);
 };
 
-test('an A/B test tries two subjects on part of the list, and sends the winner to the rest', async ({
+test('an A/B test sends two subject lines to part of the list, and the winner to the others', async ({
   page,
   context,
   product,

@@ -20,7 +20,7 @@ const leaveCheckout = async (page: Page, product: LocalProduct): Promise<void> =
   await page.getByRole('link', { name: 'Leave' }).click();
 };
 
-test('someone who abandons a checkout gets their cart by email, and an order stops the sequence', async ({
+test('a person who abandons a checkout gets their cart by email, and an order stops the sequence', async ({
   page,
   context,
   product,
@@ -47,7 +47,7 @@ test('someone who abandons a checkout gets their cart by email, and an order sto
   const visitor = await browser?.newPage();
   if (!browser || !visitor) throw new Error('There is no browser');
 
-  await test.step('a checkout is abandoned, and its cart arrives by email', async () => {
+  await test.step('abandon a checkout and receive its cart by email', async () => {
     await leaveCheckout(visitor, product);
     await eventually('the shop has told of the checkout', async () => {
       const text = await (await fetch(`${product.origin}/local/shopify`)).text();
@@ -61,7 +61,7 @@ test('someone who abandons a checkout gets their cart by email, and an order sto
     await product.advance(10);
   });
 
-  await test.step('the email leads back to the cart, which is bought', async () => {
+  await test.step('return to the cart from the email and buy it', async () => {
     const mail = await openMailTo(page, shopper);
     const opened = context.waitForEvent('page');
     await mail.getByRole('link', { name: 'Back to your cart' }).click();
@@ -72,7 +72,7 @@ test('someone who abandons a checkout gets their cart by email, and an order sto
     await shop.close();
   });
 
-  await test.step('the order stops the sequence', async () => {
+  await test.step('check that the order stops the sequence', async () => {
     await whenWaiting(0, 0);
     await product.advance(25 * 60 * minute);
     await product.advance(3 * minute);

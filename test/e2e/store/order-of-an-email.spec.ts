@@ -31,7 +31,7 @@ const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Revenue' }).getByRole('group', { name: label });
 
 const connect = (page: Page, tab: string) =>
-  test.step('connect at Shopify, and watch the history being imported', async () => {
+  test.step('connect the store at Shopify, and watch its history being imported', async () => {
     await page.goto(tab);
     await page.getByRole('link', { name: 'Connect Shopify' }).click();
     await installApp(page);
@@ -61,7 +61,7 @@ const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
 };
 
 const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
-  test.step('best sellers appear in an email in the shop’s order', async () => {
+  test.step('best sellers appear in an email in the same order as in the shop', async () => {
     const best = await bestSellers(product, store);
     await openDraftWith(page, product, { store, body: p('What others buy:') });
     await insertBlock(page, 'Products');
@@ -83,7 +83,7 @@ type Earned = { readonly orders: 0 | 1; readonly money: string };
  * revenue.
  */
 const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, earned: Earned) =>
-  test.step(`pages show ${earned.orders} orders from the email`, async () => {
+  test.step(`pages show ${earned.orders} orders attributed to the email`, async () => {
     await page.goto(`/customer/${customerId}/emails`);
     const isTheEmail = page.getByRole('link', { name: 'Autumn', exact: true });
     const row = page.getByRole('table').getByRole('row').filter({ has: isTheEmail });
@@ -107,7 +107,7 @@ const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, ea
   });
 
 const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
-  test.step('a recipient clicks in an email and buys', async () => {
+  test.step('click a product in an email as a recipient and buy it', async () => {
     const link = `${productAddress(product.origin, 'bread-knife')}?ref=mail#reviews`;
     const end = `<email-button href="${link}" value="See the knife"></email-button>`;
     await sendToAll(product, store, await draftOf(product, store, { end }));
@@ -133,7 +133,7 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
     await tab.close();
   });
 
-test('an order is attributed to the email that led to it, and no longer counts once refunded', async ({
+test('an order is attributed to the email that led to it until it is refunded', async ({
   page,
   product,
 }) => {
@@ -157,14 +157,14 @@ test('an order is attributed to the email that led to it, and no longer counts o
   await signInByCalls(page.context(), product, ownerEmail);
   await connect(page, tab);
 
-  await test.step('the shop’s customers are a segment', async () => {
+  await test.step('check that the shop’s customers form a segment', async () => {
     await page.goto(`/customer/${customerId}/audience?tab=files`);
     await expect(page.getByText('Shopify customers').first()).toBeVisible();
   });
 
   await showBestSellers(page, product, store);
   await clickAndBuy(page, product, store);
-  await test.step('the order is attributed', async () => {
+  await test.step('check that the order is attributed', async () => {
     const metric = await earned(1);
     expect(metric.attributedRevenue).toBeGreaterThan(0);
     await page.goto(tab);
@@ -172,7 +172,7 @@ test('an order is attributed to the email that led to it, and no longer counts o
     await expectEverywhere(page, store, await found(), { orders: 1, money: moneyOf(metric) });
   });
 
-  await test.step('the shop refunds the money, and the order no longer counts', async () => {
+  await test.step('refund the order in the shop, and check that it no longer counts', async () => {
     await refundNewest(page);
     const order = page.getByRole('row').filter({ hasText: buyer }).first();
     await expect(order.getByText('refunded')).toBeVisible();
@@ -184,7 +184,7 @@ test('an order is attributed to the email that led to it, and no longer counts o
     await page.goto(tab);
   });
 
-  await test.step('remove the store, which keeps what was learned', async () => {
+  await test.step('remove the store, and check that its imported data is kept', async () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Inactive', { exact: true })).toBeVisible();

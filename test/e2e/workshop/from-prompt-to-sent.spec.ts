@@ -117,7 +117,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
   const promptId = `Ferns ${store.brand.slice(-8)}`;
   await signInNewManager(page.context(), product);
 
-  await test.step('edit a prompt and try it', () => savePrompt(page, promptId, store));
+  await test.step('edit a prompt and test it', () => savePrompt(page, promptId, store));
   await test.step('test a tool with a preset', () => testTool(page, store));
   await test.step('build an automation with a nudge for one customer', () =>
     buildAutomation(page, name, promptId, store));
@@ -150,7 +150,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     await expect(owner.getByText('Ready for review', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('another customer does not have the nudge', async () => {
+  await test.step('check that another customer doesn’t have the nudge', async () => {
     const token = await product.signIn(other.ownerEmail);
     const { customerId } = other;
     const { nudges } = await product.api(token, 'GET /nudges', {
@@ -160,7 +160,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     expectOf(nudges.map(({ title }) => title)).not.toContain(name);
   });
 
-  await test.step('managers are notified, and approve what the customer asked them to review', async () => {
+  await test.step('check that managers are notified, and approve the customer’s review request', async () => {
     const draftId =
       /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
     const { customerId } = store;
@@ -173,7 +173,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     await expect(page.getByText('This version is approved to send.')).toBeVisible();
   });
 
-  await test.step('the customer sends it', async () => {
+  await test.step('send the email as the customer', async () => {
     // After a reload, the same step is open again.
     await owner.reload();
     await expect(owner.getByText('1 active subscriber in 1 segment')).toBeVisible();

@@ -11,7 +11,7 @@ const writing = (name: string): string =>
 
 const anotherRun = '01KB1000000000000000000001';
 
-test('a failing provider, a canceled run and an exhausted budget say what to do', async ({
+test('a failing provider, a canceled run, and an exhausted budget each show what to do', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('a failing provider, a canceled run and an exhausted budget say what to do'
     await expect(run).toBeHidden();
   };
 
-  await test.step('the provider fails', async () => {
+  await test.step('let the provider fail', async () => {
     await behave(page, 'fail');
     await start();
     await expect(run.getByRole('alert')).toContainText('OpenAI isn’t responding. Try again');
@@ -74,7 +74,7 @@ test('a failing provider, a canceled run and an exhausted budget say what to do'
     await close();
   });
 
-  await test.step('a run waiting for a busy provider is canceled', async () => {
+  await test.step('cancel a run that is waiting for a busy provider', async () => {
     await behave(page, 'busy');
     await start();
     await expect(run.getByText(/The model is busy/)).toBeVisible();
@@ -86,7 +86,7 @@ test('a failing provider, a canceled run and an exhausted budget say what to do'
     await close();
   });
 
-  await test.step('a run canceled halfway keeps what it has done, and does nothing more', async () => {
+  await test.step('cancel a run halfway, and check that it keeps its results and does nothing more', async () => {
     await behave(page, 'stall');
     await startOf(halfWay);
     const half = dialogOf(halfWay);

@@ -16,7 +16,7 @@ test('allows no calls to Bedrock without a Bedrock model', () => {
   expect(policies(resourcesWith([{ provider: 'openai', model: 'gpt-x', ...price }]))).toEqual([]);
 });
 
-test('allows a Bedrock model by its name, and one of a profile in every region that serves it', () => {
+test('allows a Bedrock model by its name, and a profile’s model in every region that serves it', () => {
   const asking = policies(
     resourcesWith([
       { provider: 'bedrock', model: 'maker.small-v1:0', ...price },
@@ -37,7 +37,7 @@ test('allows a Bedrock model by its name, and one of a profile in every region t
 });
 
 /** Identifies a stack's functions by the names of their roles, such as `toolsapirole1A2B`. */
-test('allows only functions that work for managers and the assistant to call a model', () => {
+test('lets only functions for managers and the assistant call a model', () => {
   const asking = policies(
     resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),
   );
@@ -52,6 +52,6 @@ test.each([
   ['a price below nothing', { provider: 'openai', model: 'gpt-x', inputUsd: -1, outputUsd: 2 }],
   ['another provider', { provider: 'other', model: 'x', ...price }],
   ['a name with spaces', { provider: 'openai', model: 'gpt x', ...price }],
-])('rejects the setting %s', (_, model) => {
+])('rejects a model with %s', (_, model) => {
   expect(() => parseStageSettings({ ...stages.dev, assistantModels: [model] })).toThrow();
 });

@@ -11,7 +11,7 @@ const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354'
  */
 const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'Producers');
 
-test('the stored stacks with a server’s addresses equal those synthesized for it', async () => {
+test('builds the stored local stacks exactly like those synthesized for a server’s addresses', async () => {
   const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
   const own = synthesise((context) => createApp('dev', context, { settings }), addresses.dnsServer);

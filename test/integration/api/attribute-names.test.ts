@@ -55,7 +55,7 @@ const find = async (email: string) => {
   return product.api(store.token, 'GET /subscriber/{subscriberId}', { ...call(), params });
 };
 
-test('imports a file with columns of any name, each value under its own name', async () => {
+test('imports a file with columns of any name, and keeps each value under its column’s name', async () => {
   const { token } = store;
   const body = { fileName: 'names.csv', fileType: 'text/csv', folder: 'CSV' };
   const form = await product.api(token, 'POST /upload', { ...call(), body });
@@ -84,7 +84,7 @@ test('imports a file with columns of any name, each value under its own name', a
   keys.push(...Object.keys(fields));
 });
 
-test('allows each name to be edited, exported, used in a rule, and written into an email', async () => {
+test('lets each attribute name be edited, exported, used in a rule, and used in an email', async () => {
   const { token } = store;
   const { id } = await find('ada@names.test');
   const fields = Object.fromEntries(keys.map((key) => [key, `new ${key}`]));
@@ -121,7 +121,7 @@ test('allows each name to be edited, exported, used in a rule, and written into 
   expect(mail?.subject).toContain('Hi new constructor');
 });
 
-test('gives them to a person entered manually, and to no one else by inheritance', async () => {
+test('lets a person added manually have these attributes, and gives no one attributes from built-in object properties', async () => {
   const { token } = store;
   const { id: segmentId } = await product.api(token, 'POST /segment', {
     ...call(),

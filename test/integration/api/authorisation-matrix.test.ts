@@ -62,7 +62,7 @@ test.each(guarded)('denies anonymous callers access to %s', async (key) => {
   expect(await statusOf('', key, inputOf(key))).toBe(401);
 });
 
-test.each(guarded)('treats a token we did not sign as anonymous: %s', async (key) => {
+test.each(guarded)('treats a token that we didn’t sign as anonymous: %s', async (key) => {
   expect(await statusOf('eyJhbGciOiJub25lIn0.e30.', key, inputOf(key))).toBe(401);
 });
 
@@ -78,7 +78,7 @@ test.each(ofCustomers)('denies a customer of another account access to %s', asyn
   expect(await statusOf(stranger, key, inputOf(key, { customerId }))).toBe(403);
 });
 
-test.each(ofCustomers)('lets a manager call %s for the customer they name', async (key) => {
+test.each(ofCustomers)('lets a manager call %s for the named customer', async (key) => {
   expect(isLetIn(await statusOf(manager, key, inputOf(key, { customerId })))).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test.each(ofUsers)('lets everyone who is signed in call %s', async (key) => {
   }
 });
 
-test('names every route in the API description', async () => {
+test('includes every route in the API description', async () => {
   const document = (await product.request('', 'GET /openapi.json')).body as {
     paths: Record<string, Record<string, unknown>>;
   };

@@ -103,7 +103,7 @@ const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>)
 };
 
 test.each(Object.keys(routes) as RouteKey[])(
-  '%s succeeds and does what it promises',
+  'calls %s successfully and checks the documented result',
   async (key) => {
     expect(await successes(key, checks[key] as RouteCheck<typeof key>)).toBeGreaterThan(0);
   },

@@ -59,7 +59,7 @@ test('creates a segment, finds it by name, renames and deletes it', async () => 
   expect(gone).toMatchObject({ status: 404, body: { code: 'segment_not_found' } });
 });
 
-test('answers with a dynamic segment’s rules, and keeps its source from being deleted', async () => {
+test('returns a dynamic segment’s rules, and prevents its source segment from being deleted', async () => {
   const source = (await create('Source')).body as { id: string };
   const rules = {
     segmentIds: [source.id],
@@ -91,7 +91,7 @@ test('answers with a dynamic segment’s rules, and keeps its source from being 
   expect(updated.body).toMatchObject({ id, name: 'Neighbours', behaviorRule: [] });
 });
 
-test('names the emails still to be sent to a segment before it is deleted', async () => {
+test('names the unsent emails of a segment before it is deleted', async () => {
   const { id } = (await create('Readers')).body as { id: string };
   const draft = await product.api(manager, 'POST /draft', { customerId, body: {} });
   await product.api(manager, 'PUT /draft/{draftId}', {
@@ -112,7 +112,7 @@ test('names the emails still to be sent to a segment before it is deleted', asyn
   });
 });
 
-test('checks names and rules, and says what is wrong', async () => {
+test('validates names and rules, and says what is wrong', async () => {
   expect(await create('   ')).toMatchObject({
     status: 400,
     body: { fields: { name: 'Segment name is required' } },
@@ -129,7 +129,7 @@ test('checks names and rules, and says what is wrong', async () => {
   expect(await save({ id: customerId })).toMatchObject({ body: { code: 'segment_reserved' } });
 });
 
-test('lets one of a free customer’s concurrent requests create the only segment, and frees it on deletion', async () => {
+test('lets one of a free customer’s concurrent requests create the only segment, and allows another after deletion', async () => {
   const free = await newCustomer('Free');
   await product.setFreePlan(free);
   const answers = await Promise.all([
@@ -152,7 +152,7 @@ test('lets one of a free customer’s concurrent requests create the only segmen
   expect((await create('A', free)).status).toBe(200);
 });
 
-test('hides another customer’s segment, and refuses to use, rename or delete it', async () => {
+test('hides another customer’s segment, and refuses to use, rename, or delete it', async () => {
   const { id } = (await create('Secret')).body as { id: string };
   const options = { customerId: strangerId, params: { segmentId: id } };
   const answers = await Promise.all([

@@ -132,7 +132,7 @@ test('renews a session with a new cookie each time, until it is signed out', asy
   }
 });
 
-test('ends only the session of a replaced cookie that is used again later', async () => {
+test('ends only the affected session when a replaced cookie is used again', async () => {
   await product.advance(3600);
   const one = await askAndWait();
   const other = await askAndWait();
@@ -155,7 +155,7 @@ test('ends only the session of a replaced cookie that is used again later', asyn
   expect((await product.request(fresh, 'GET /user')).status).toBe(200);
 });
 
-test('ignores the cookie in calls that do not come from our pages', async () => {
+test('ignores the cookie in calls that don’t come from our pages', async () => {
   const { code, session } = await askAndWait();
   const cookie = cookieOf(await answer(code, session));
   const foreign: Record<string, string>[] = [
@@ -179,7 +179,7 @@ test('expires an access token after 15 minutes', async () => {
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
 });
 
-test('still lets a user sign in who was created a month ago and never did', async () => {
+test('lets a user who was created a month ago and never signed in sign in', async () => {
   await createManager(product.aws, await product.environment(), 'late@agency.test');
   await product.advance(30 * 86_400);
   const token = await product.signIn('late@agency.test');

@@ -40,7 +40,7 @@ const upload = async (content: string) => {
   return { status: (await product.upload(made, content)).status, assetKey: made.assetKey };
 };
 
-test('publishes a PDF for anyone to save, and never shows it on the app’s own address', async () => {
+test('publishes a PDF for anyone to download, and never shows it on the app’s own domain', async () => {
   const { assetKey } = await upload(pdf);
   const added = await product.api(owner, 'POST /asset/file', {
     body: { assetKey, fileName: '../Größen "2026".PDF' },
@@ -68,7 +68,7 @@ test.each([
   expect(await publish(assetKey)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('gives other types no form, and limits the size in the storage', async () => {
+test('refuses uploads of other file types, and limits the size in the storage', async () => {
   for (const type of ['text/html', 'image/png', '', 'application/pdfx']) {
     const refused = await product.request(owner, 'POST /asset/file/upload', {
       body: body('a.pdf', type),
@@ -79,7 +79,7 @@ test('gives other types no form, and limits the size in the storage', async () =
   expect(status).toBe(400);
 });
 
-test('publishes neither another account’s upload nor an image’s', async () => {
+test('publishes neither another account’s upload nor an image upload', async () => {
   const { assetKey } = await upload(pdf);
   const elsewhere = await product.request(manager, 'POST /asset/file', {
     customerId: other,
@@ -91,7 +91,7 @@ test('publishes neither another account’s upload nor an image’s', async () =
   expect((await product.request(owner, 'POST /asset/image', { body: asImage })).status).toBe(400);
 });
 
-test('lets only managers turn on the mode, without which there is neither form nor file', async () => {
+test('lets only managers turn on file uploads, and allows no upload or file before that', async () => {
   const { assetKey } = await upload(pdf);
   expect((await setMode(owner, true)).status).toBe(403);
   expect((await setMode(manager, false)).status).toBe(200);

@@ -34,7 +34,7 @@ const published = (customerId: string, assetKey: string) =>
 const publish = (customerId: string, assetKey: string) =>
   product.request(manager, 'POST /asset/image', { customerId, body: { assetKey } });
 
-test('publishes an uploaded photo at an address that anyone can load and cache', async () => {
+test('publishes an uploaded photo at a URL that anyone can load and cache', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId);
   expect((await product.upload(upload, await aPhoto())).status).toBe(204);
@@ -66,7 +66,7 @@ test('does not publish another customer’s upload', async () => {
   expect((await publish(second, upload.assetKey)).status).toBe(403);
 });
 
-test('refuses other types and anything above 10 MB in the storage', async () => {
+test('refuses other file types and files above 10 MB in the storage', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId);
   const asHtml = { ...upload, fields: { ...upload.fields, 'Content-Type': 'text/html' } };
@@ -75,7 +75,7 @@ test('refuses other types and anything above 10 MB in the storage', async () => 
   expect([large.status, await large.text()]).toEqual([400, expect.stringContaining('TooLarge')]);
 });
 
-test('refuses a file that is not an image with an explanation, whatever type was declared', async () => {
+test('refuses a file that isn’t an image with an explanation, whatever type was declared', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId, 'image/png');
   await product.upload(upload, '<html><script>alert(1)</script></html>');
@@ -92,7 +92,7 @@ test('refuses a file that is not an image with an explanation, whatever type was
   expect(refused).toMatchObject({ status: 400, body: { code: 'image_wrong_type' } });
 });
 
-test('lists nothing at the images’ address, and serves only its own paths', async () => {
+test('lists nothing at the root URL of images, and serves only its own paths', async () => {
   for (const path of ['/media/', '/media/none.png', '/media/%00', '/media/%2e%2e%2fup']) {
     expect((await fetch(`${product.origin}${path}`)).status).toBe(403);
   }

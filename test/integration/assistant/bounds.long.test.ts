@@ -23,14 +23,17 @@ test.each([
   ['POST /automations', { ...automation, template: huge }],
   ['POST /idea', { id: nextId(), idea: huge }],
   ['POST /rewrite', { wish: { kind: 'shorter' }, markup: huge }],
-] as const)('refuses 200 kB in %s with an explanation instead of failing', async (key, body) => {
-  const { product, token, customerId } = world;
-  const answer = await product.request(token, key, { customerId, body });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  expect(JSON.stringify(answer.body)).not.toContain('xxx');
-});
+] as const)(
+  'refuses 200 kB of text in %s with an explanation instead of failing',
+  async (key, body) => {
+    const { product, token, customerId } = world;
+    const answer = await product.request(token, key, { customerId, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(JSON.stringify(answer.body)).not.toContain('xxx');
+  },
+);
 
-test('refuses 200 kB in a tryout and in a tool’s call', async () => {
+test('refuses 200 kB of text in a prompt test and in a tool call', async () => {
   const { product, token, customerId } = world;
   const given = { ...prompt, template: '{{input.idea}}', inputs: { idea: huge }, customerId };
   expect(await product.request(token, 'POST /prompts/try', { body: given })).toMatchObject({
@@ -92,7 +95,7 @@ test.each([
   ['busy', /is rate limiting us/],
   ['refuse', /declined|didn’t write/],
 ] as const)(
-  'reports an idea whose provider answers %s, and writes it on the next try',
+  'reports when the provider answers %s to an idea, and writes the email on the next try',
   async (behaviour, words) => {
     await world.behave(behaviour);
     expect(await idea()).toMatchObject({
@@ -104,12 +107,12 @@ test.each([
   },
 );
 
-test('keeps the part of a truncated stream as the draft, and says so', async () => {
+test('keeps the received part of a truncated stream as the draft, and says so', async () => {
   await world.behave('cut');
   expect(await idea()).toMatchObject({ status: 'done', isCut: true });
 });
 
-test('stops reading an endless stream, which ends as a draft or with a message', async () => {
+test('stops reading an endless stream, and ends with a draft or a message', async () => {
   await world.behave('endless');
   const ended = await idea();
   if (ended.status === 'failed') expect(ended.problem).toMatch(/[.]$/);
@@ -129,7 +132,7 @@ test('waits for a silent model no longer than a call may take', async () => {
   expect(answer.body).toMatchObject({ code: 'model_too_slow' });
 });
 
-test('charges tryouts to the managers’ own budget', async () => {
+test('charges prompt tests to the managers’ own budget', async () => {
   const { product, token, customerId } = world;
   const month = await world.month();
   const before = await month.cost();

@@ -66,7 +66,7 @@ const written = () =>
 const built = (name: string, segmentId: string) =>
   useTool('build_segment', { name, segmentIds: [segmentId], fieldRule: [], behaviorRule: [] });
 
-test('writes a block email in a run with the store’s own content, in the manager’s name', async () => {
+test('writes a block email in a run with the store’s own content, on behalf of the manager', async () => {
   const { customerId, token, product } = world;
   const template = [written(), built('By a run', customerId)].join('\n');
   const runId = await world.start(template, ['write_draft', 'build_segment']);
@@ -98,7 +98,7 @@ test('writes a block email in a run with the store’s own content, in the manag
   });
 });
 
-test('writes in the customer’s own name when the customer runs a nudge', async () => {
+test('writes on behalf of the customer when the customer runs a nudge', async () => {
   const { customerId, token, product, automation } = world;
   const template = [written(), built('By a nudge', customerId)].join('\n');
   const { id: automationId } = await automation(template, ['write_draft', 'build_segment']);
@@ -131,7 +131,7 @@ test('writes in the customer’s own name when the customer runs a nudge', async
   expect(segment?.createdAsManager).toBeUndefined();
 });
 
-test('lists tryouts, automations and ideas in a prompt’s history, and who ran them', async () => {
+test('lists prompt tests, automations, and ideas in a prompt’s history, and who ran them', async () => {
   const { customerId, token, product } = world;
   const promptId = 'History';
   const words = { description: '', template: 'About {{input.idea}}' };

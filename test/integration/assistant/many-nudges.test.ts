@@ -58,7 +58,7 @@ test('starts one of several concurrent runs of a single-use nudge, and refuses t
   expect(once).toMatchObject({ ranCount: 1, lastRunId: begun[0] });
 });
 
-test('pages through more than twenty nudges, each of them once', async () => {
+test('pages through more than twenty nudges and returns each once', async () => {
   for (let number = 1; number <= 23; number += 1) await createNudge(`Nudge ${number}`, false);
   const first = await pageAt(0);
   expect(first.nudges).toHaveLength(20);

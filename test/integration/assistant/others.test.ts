@@ -91,7 +91,7 @@ const listsOf = async (token: string, customerId: string): Promise<string> => {
   return JSON.stringify(lists);
 };
 
-test('lists of another customer contain none of it', async () => {
+test('lists nothing of another customer', async () => {
   const [own, others] = await Promise.all([
     listsOf(world.token, world.customerId),
     listsOf(stranger.token, stranger.customerId),
@@ -101,7 +101,7 @@ test('lists of another customer contain none of it', async () => {
   for (const id of Object.values(ids)) expect(others).not.toContain(id);
 });
 
-test('starts nothing for a second customer with a run’s id that the first has used', async () => {
+test('starts nothing for a second customer who sends a run ID that the first has used', async () => {
   const { product, token } = world;
   const { id: automationId } = await world.automation('Birch', []);
   const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
@@ -120,7 +120,7 @@ test('starts nothing for a second customer with a run’s id that the first has 
 });
 
 test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
-  '%s is for managers only',
+  'lets only managers call %s',
   async (key) => {
     const input = { params: named(key, nowhere), body: table[key]?.body ? {} : undefined };
     const answer = await world.product.request(stranger.token, key, input as CallInput<typeof key>);

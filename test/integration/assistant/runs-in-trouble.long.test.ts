@@ -19,7 +19,7 @@ const pausedRun = async (template: string, tools: readonly string[]) => {
   return runId;
 };
 
-test('retries with a busy provider, and then continues the run as usual', async () => {
+test('retries when a provider is busy, and then continues the run as usual', async () => {
   const runId = await pausedRun(useTool('read_brand'), ['read_brand']);
   await world.behave('answer');
   await world.product.advance(8);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('records everything a run made when it is canceled halfway, and does nothing more', async () => {
+test('records everything a run made before it was canceled halfway, and does nothing more', async () => {
   const calls = [1, 2, 3].map((number) => writeDraft(`Half ${number}`));
   const reads = [useTool('read_brand'), useTool('read_brain')];
   const template = [calls[0], ...reads, ...calls.slice(1)].join('\n');
@@ -132,7 +132,7 @@ test('no longer offers a tool that was removed during a run, and finishes the ru
   expect(run.steps.filter(({ kind }) => kind === 'tool')).toEqual([]);
 });
 
-test('ends endless output at its maximum length', async () => {
+test('cuts off endless output at its maximum length', async () => {
   await world.behave('endless');
   const run = await world.ended(await world.start('Ferns', []));
   expect(run.status).toBe('done');

@@ -44,7 +44,7 @@ const received = async () => {
   );
 };
 
-test('keeps change records of a send beside the columnar index, answers from it, and applies them', async () => {
+test('stores change records of a send for the columnar index, answers from the index, and applies the changes', async () => {
   const { customerId, table } = store;
   const pointers = createCopyPointers(table);
   let token = store.token;

@@ -57,7 +57,7 @@ const urlsIn = (html: string, kind: 'o' | 'c' | 'u'): string[] => [
 const visit = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser } });
 
-test('follows a subscriber: added manually, changed, emailed, reading, unsubscribing, and erased', async () => {
+test('records a subscriber’s life from manual addition through changes, emails, and unsubscribing to deletion', async () => {
   const email = 'ada@readers.test';
   const segmentId = await newSegment('Friends');
   const { id } = await addOne(email, segmentId);
@@ -124,7 +124,7 @@ test('follows a subscriber: added manually, changed, emailed, reading, unsubscri
   expect((await activity(id)).events.map(({ kind }) => kind)).toEqual(['status', 'added']);
 });
 
-test('skips a person deleted in the middle of a send, and still counts what was sent', async () => {
+test('skips a person deleted in the middle of a send, and keeps the counts of sent emails', async () => {
   const segmentId = await newSegment('Warm-up');
   const emails = ['one', 'two', 'three'].map((name) => `${name}@warm.test`);
   const { subscribers } = await add(
@@ -152,7 +152,7 @@ test('skips a person deleted in the middle of a send, and still counts what was 
   expect(view).toMatchObject({ sendTo: 3, sent: 2, skipped: 1, failed: 0 });
 });
 
-test('never lets a manual unsubscribe be reversed by hand', async () => {
+test('never lets anyone manually reverse a manual unsubscribe', async () => {
   const { id } = await addOne('bo@readers.test');
   const left = await product.api(
     store.token,
@@ -171,7 +171,7 @@ test('never lets a manual unsubscribe be reversed by hand', async () => {
   expect((await view(id)).status).toBe('unsubscribed');
 });
 
-test('names what is wrong: address, name, segment, plan', async () => {
+test('says what is wrong with an address, name, segment, or plan', async () => {
   const post = (body: unknown) =>
     product.request(store.token, 'POST /subscriber/manually', {
       ...scope(),

@@ -39,7 +39,7 @@ test.each([
   ['LUKASZ weiss', 'Łukasz Weiß'],
   ['mueller', 'Jürgen Müller'],
 ])(
-  'finds a person by “%s” in the audience, a segment and a dynamic segment',
+  'finds a person by “%s” in the audience, a static segment, and a dynamic segment',
   async (text, name) => {
     for (const segmentIds of [[], [segmentId], [dynamicId]]) {
       const found = await eventually('somebody is found', async () => {
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('sorts lists and searches in any order, with their total and their counts by status', async () => {
+test('sorts lists and searches in any order, and returns the total and counts by status', async () => {
   const list = async (segmentIds: readonly string[], more: object = {}) => {
     const query = { segmentIds: [...segmentIds], order: 'name', direction: 'ascending', ...more };
     const asked = { ...scope(), query: query as never };
@@ -89,7 +89,7 @@ test('applies a bulk change to the same people as the search shows', async () =>
   expect(left.subscribers.map(({ name }) => name)).toEqual(['Zoë Costa']);
 });
 
-test('searches names of segments and emails by the same rule', async () => {
+test('searches names of segments and emails by the same rules as subscribers', async () => {
   const query = { search: 'kaufer grosste' };
   const found = await product.api(store.token, 'GET /segment', { ...scope(), query });
   expect(found.segments.map(({ id }) => id)).toEqual([segmentId]);

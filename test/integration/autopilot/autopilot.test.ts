@@ -97,7 +97,7 @@ test('adds no one twice or without an address', async () => {
   await remove('carl@team.test');
 });
 
-test('adds a person once when two people add the address at the same time', async () => {
+test('adds a person once when two people add the same address at the same time', async () => {
   const results = await Promise.all([
     add('dora@team.test'),
     product.request(manager, 'POST /autopilot/user', {
@@ -140,7 +140,7 @@ test('changes nothing in another account', async () => {
   await remove('fay@team.test');
 });
 
-test('lets an invited person add or remove no one else, but leave', async () => {
+test('doesn’t let an invited person add or remove others, but lets them leave', async () => {
   for (const email of ['hal@team.test', 'ida@team.test']) await add(email);
   const hal = await product.signIn('hal@team.test');
   expect((await add('joe@team.test', hal)).status).toBe(403);
@@ -159,7 +159,7 @@ test('lets an invited person add or remove no one else, but leave', async () => 
   expect(await listed()).toEqual(['ida@team.test']);
 });
 
-test('keeps an invited address available for creating a customer, and reveals nothing in its answers', async () => {
+test('keeps an invited address available for creating a customer, and doesn’t reveal the invitation', async () => {
   const invited = await add('future@client.test');
   const known = await add('owner@oak.test');
   expect([invited.status, known.status]).toEqual([200, 200]);
@@ -174,7 +174,7 @@ test('keeps an invited address available for creating a customer, and reveals no
   expect(await listed()).toEqual(['ida@team.test']);
 });
 
-test('sends one invitation for thirty invitations and withdrawals of a stranger', async () => {
+test('sends one email when a stranger invites and withdraws an address thirty times', async () => {
   for (let count = 0; count < 30; count += 1) {
     const { status } = await add('stranger@team.test');
     if (status === 429) break;

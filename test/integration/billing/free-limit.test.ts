@@ -66,7 +66,7 @@ const openCheckout = async (): Promise<string> => {
   return answer.headers.get('location') ?? '';
 };
 
-test('a free store hits its limit, upgrades and sends', async () => {
+test('lets a free store reach its limit, upgrade, and send', async () => {
   expect(await sendOneTooMany()).toEqual([200, 200, 200, 200, 455]);
   const paid = await post(await openCheckout(), goodCard);
   expect(paid.headers.get('location')).toMatch(/\/settings\/billing\/payment\/approved$/);
@@ -74,7 +74,7 @@ test('a free store hits its limit, upgrades and sends', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('keeps sending after a failed payment, until the grace period ends and the limit applies again', async () => {
+test('keeps sending after a failed payment until the grace period ends, then applies the free plan’s limit again', async () => {
   const { customerId } = store;
   const portal = await product.api(token, 'GET /premium/createPortalSession', { customerId });
   await post(portal.url, { action: 'card', ...failingCard });

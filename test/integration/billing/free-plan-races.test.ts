@@ -49,7 +49,7 @@ test('fills the plan exactly when people are added manually in eight concurrent 
   await eventually('the counters', async () => (await totalOf(customerId)) === maxSubscribers);
 });
 
-test('accepts one of six concurrent imports that only fit one at a time', async () => {
+test('accepts only one of six concurrent imports when the plan has room for one', async () => {
   const customerId = await freeStore('beta');
   const call = { customerId };
   const start = async (number: number) => {

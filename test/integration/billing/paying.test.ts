@@ -27,7 +27,7 @@ test('gives two tabs one payment page, and lets a customer pay only once', async
   expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
 });
 
-test('shows the payment as being processed before the event, which grants the plan', async () => {
+test('shows a payment as processing until its event arrives and grants the plan', async () => {
   const store = await openBillingStore(product, 'early');
   await store.press('hold');
   await store.pay();
@@ -38,7 +38,7 @@ test('shows the payment as being processed before the event, which grants the pl
   expect(after).toMatchObject({ provider: 'stripe', requestInProgress: false, canManage: true });
 });
 
-test('leaves nothing in progress when events arrive before the customer returns', async () => {
+test('shows no payment in progress when events arrive before the customer returns', async () => {
   const store = await openBillingStore(product, 'late');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);
@@ -46,7 +46,7 @@ test('leaves nothing in progress when events arrive before the customer returns'
   expect(back).toMatchObject({ premium: true, requestInProgress: false });
 });
 
-test('finds a payment with a lost event by comparison', async () => {
+test('finds a payment whose event was lost by comparing with Stripe', async () => {
   const store = await openBillingStore(product, 'lost');
   await store.press('hold');
   await store.pay();
@@ -56,7 +56,7 @@ test('finds a payment with a lost event by comparison', async () => {
   await store.press('release');
 });
 
-test('applies repeated and reversed events once', async () => {
+test('applies repeated and out-of-order events once', async () => {
   const store = await openBillingStore(product, 'twice');
   await store.press('twice');
   await store.press('hold');
@@ -73,11 +73,11 @@ test.each([
   ['signed by Stripe just now', {}, 200],
   ['signed by somebody else', { secret: 'whsec_other' }, 400],
   ['signed too long ago', { ageSeconds: 301 }, 400],
-] as const)('answers an event that is %s correctly', async (_, signing, status) => {
+] as const)('responds correctly to an event that is %s', async (_, signing, status) => {
   expect(await postEvent(product, signing)).toBe(status);
 });
 
-test('shows and opens a store’s own data to no other store’s user', async () => {
+test('shows and opens a store’s billing data to no other store’s user', async () => {
   const store = await openBillingStore(product, 'own');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);

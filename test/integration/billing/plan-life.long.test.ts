@@ -11,7 +11,7 @@ afterAll(() => product?.close());
 
 const segment = (name: string) => ({ body: { name, origin: 'manually' as const } });
 
-test('gives a failed payment a grace period, then the free plan, deletes nothing, and restores it on payment', async () => {
+test('gives a failed payment a grace period, then applies the free plan, deletes nothing, and restores the plan on payment', async () => {
   const store = await openBillingStore(product, 'fern');
   await store.press('ending', { ending: 'leave_past_due' });
   await store.pay();
@@ -81,7 +81,7 @@ test('leaves nothing to pay after an ended plan, even with a complimentary Premi
   expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
 });
 
-test('continues a canceled subscription to the end of its period, and lets another follow', async () => {
+test('keeps a canceled subscription active until the end of its period, and allows a new one afterward', async () => {
   const store = await openBillingStore(product, 'moss');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);
@@ -99,7 +99,7 @@ test('continues a canceled subscription to the end of its period, and lets anoth
   expect(await store.kinds()).toEqual(['paid', 'cancelled', 'ended', 'paid']);
 });
 
-test('charges a list that outgrows its pricing tier by the next tier from the renewal on, after a notice', async () => {
+test('announces and charges the next pricing tier from the renewal on when a list outgrows its tier', async () => {
   const store = await openBillingStore(product, 'oak');
   await store.pay();
   const before = await store.until('the payment is known', ({ premium }) => premium);
@@ -126,7 +126,7 @@ test('charges a list that outgrows its pricing tier by the next tier from the re
 
 const dayMs = 24 * 3_600_000;
 
-test('renews in order during a jump of 51 days, each time once, with invoices', async () => {
+test('renews in order and once each during a jump of 51 days, with invoices', async () => {
   const store = await openBillingStore(product, 'alder');
   await store.pay();
   const first = await store.until('the payment is known', ({ premium }) => premium);
@@ -155,7 +155,7 @@ test('renews in order during a jump of 51 days, each time once, with invoices', 
   expect(await store.kinds()).toEqual(['paid']);
 });
 
-test('orders a failed renewal, its grace period and its end correctly within one jump', async () => {
+test('orders a failed renewal, its grace period, and its end correctly within one time jump', async () => {
   const store = await openBillingStore(product, 'birch');
   await store.press('ending', { ending: 'leave_past_due' });
   await store.pay();

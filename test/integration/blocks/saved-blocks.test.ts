@@ -17,7 +17,7 @@ afterAll(() => product.close());
 const save = (customerId: string, name: string, body: string) =>
   product.request(manager, 'POST /block', { customerId, body: { name, body } });
 
-test('saves a block by name, cleaned like a body, for one customer', async () => {
+test('saves a sanitized block by name for one customer', async () => {
   const [pine = '', oak = ''] = customers;
   const dirty =
     '<email-paragraph onclick="x()">Free   delivery <script>bad()</script></email-paragraph><email-button value="Shop" href="javascript:x"></email-button>';
@@ -54,7 +54,7 @@ test('renames, replaces and deletes a block', async () => {
   });
 });
 
-test('refuses an empty, an oversized and a hundred-and-first block with an explanation', async () => {
+test('refuses an empty block, an oversized block, and a hundred-and-first block with an explanation', async () => {
   const [customerId = ''] = customers;
   expect(await save(customerId, 'Empty', '<p></p>')).toMatchObject({
     status: 400,

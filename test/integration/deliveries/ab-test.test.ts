@@ -52,7 +52,7 @@ const whenOpened = (deliveryId: string, count: number) =>
 const repeated = (addresses: readonly string[]): string[] =>
   addresses.filter((address, index) => addresses.indexOf(address) !== index);
 
-test('sends the rest the subject that more people open, whatever is killed or repeated', async () => {
+test('sends the subject line that more people open to the remaining recipients, despite kills and repeats', async () => {
   const crash = [
     'send-mails',
     'check-gate',
@@ -113,7 +113,7 @@ test('sends the rest the subject that more people open, whatever is killed or re
   expect(got(undefined, b)).toBe(readers - testedCount);
 });
 
-test('reports a small lead as a best guess only, and lets a manager end the wait', async () => {
+test('reports a small lead only as a best guess, and lets a manager end the wait', async () => {
   await product.faults({ crash: null, ses: null });
   await signInAgain();
   const a = 'Winter pots';
@@ -135,7 +135,7 @@ test('reports a small lead as a best guess only, and lets a manager end the wait
   expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
 });
 
-test('skips the rest without a winner when canceled before one is chosen', async () => {
+test('skips the remaining recipients without a winner when canceled before a winner is chosen', async () => {
   await signInAgain();
   const deliveryId = await sendOne(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
   await whenWaiting(deliveryId);
@@ -148,7 +148,7 @@ test('skips the rest without a winner when canceled before one is chosen', async
   expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - testedCount);
 });
 
-test('refuses an A/B test without two subjects before anything is sent', async () => {
+test('refuses an A/B test without two subject lines before anything is sent', async () => {
   await signInAgain();
   const refused = async (changes: Parameters<typeof sendOne>[2]) =>
     await sendOne(product, store, changes).then(

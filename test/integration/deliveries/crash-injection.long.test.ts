@@ -13,7 +13,7 @@ afterAll(() => product?.close());
 const at = (addresses: readonly string[], domain: string): string[] =>
   addresses.filter((address) => address.endsWith(`@${domain}`));
 
-test('delivers the email to everyone exactly once, whatever happens to steps, workers, queue, table, SES and its events', async () => {
+test('delivers the email to everyone exactly once, despite crashes in steps, workers, queue, table, SES, and events', async () => {
   const { ended, met, truth, counted, addresses, kinds } = await sendThroughMisfortunes(
     product,
     readers,

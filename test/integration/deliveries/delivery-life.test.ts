@@ -80,7 +80,7 @@ test('sends nothing while a delivery is paused, and continues where it was when 
   expect(await sentOf(deliveryId)).toBe(readers);
 });
 
-test('ends a canceled delivery at once, and counts everyone not emailed as skipped', async () => {
+test('ends a canceled delivery at once, and counts everyone who wasn’t emailed as skipped', async () => {
   await signInAgain();
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   await whenSent(deliveryId, 10);
@@ -95,7 +95,7 @@ test('ends a canceled delivery at once, and counts everyone not emailed as skipp
   expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(10);
 });
 
-test('sends a scheduled email at its time, to the subscribers at that time', async () => {
+test('sends a scheduled email at its time to the subscribers at that time', async () => {
   await signInAgain();
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -112,7 +112,7 @@ test('sends a scheduled email at its time, to the subscribers at that time', asy
   });
 });
 
-test('turns two simultaneous clicks on Send into one email', async () => {
+test('sends one email for two simultaneous clicks on Send', async () => {
   await signInAgain();
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

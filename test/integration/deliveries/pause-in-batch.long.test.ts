@@ -41,7 +41,7 @@ const setQuota = async (quota: typeof slow) => {
   store = { ...store, token: await product.signInAsManager(email) };
 };
 
-test('stops in the middle of a batch when paused, and loses or doubles no one when resumed', async () => {
+test('stops in the middle of a batch when paused, and neither skips nor doubles anyone when resumed', async () => {
   await setQuota(slow);
   const deliveryId = await sendOne(product, store);
   await eventually(
@@ -64,7 +64,7 @@ test('stops in the middle of a batch when paused, and loses or doubles no one wh
   expect(got.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('reaches no one with an email whose recipients are all suppressed meanwhile, and says so', async () => {
+test('emails no one if all recipients are suppressed in the meantime, and says so', async () => {
   store = { ...store, token: await product.signInAsManager('suppressor@agency.test') };
   const { customerId, table } = store;
   const suppressions = createSuppressionRepository(table);

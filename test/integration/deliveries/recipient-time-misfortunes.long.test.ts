@@ -9,7 +9,7 @@ const each = 60;
 const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, hasEnded } =
   openZonedStore(each);
 
-test('sends to everyone once and no one early in the recipient’s local time, whatever goes wrong', async () => {
+test('sends everyone one email in the recipient’s local time, never early, whatever goes wrong', async () => {
   const local = await inHours(20);
   const { deliveryId, subject, answer } = await schedule(local);
   expect(answer).toMatchObject({ status: 'scheduled', ownTimeAt: local });

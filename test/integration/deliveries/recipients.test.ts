@@ -43,7 +43,7 @@ const total = async (query: Record<string, unknown>) =>
 const addressees = async () =>
   (await product.mail({ subject: 'bulbs' })).map(({ to }) => to[0]).sort();
 
-test('counts everyone at once, minus an excluded segment', async () => {
+test('counts all recipients at once, minus an excluded segment', async () => {
   await eventually(
     'all are counted',
     async () => (await total({ segmentIds: [allSubscribersId] })) === 20,
@@ -71,7 +71,7 @@ test('refuses a send with an explanation if everyone included is also excluded',
   await expect(sendOne(product, store, chosen)).rejects.toThrow(/can get email/);
 });
 
-test('never lets all subscribers be excluded, in a draft, a plan or a send', async () => {
+test('never lets all subscribers be excluded in a draft, a plan, or a send', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
@@ -88,7 +88,7 @@ test('never lets all subscribers be excluded, in a draft, a plan or a send', asy
   await expect(sendOne(product, store, chosen)).rejects.toThrow(/can’t exclude/);
 });
 
-test('previews no segment of another customer', async () => {
+test('doesn’t preview another customer’s segment', async () => {
   const { id: customerId } = await product.api(store.token, 'POST /customer/create', {
     body: { brand: 'Elsewhere', email: 'owner@elsewhere.test', plan: 'free' },
   });

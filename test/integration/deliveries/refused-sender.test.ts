@@ -88,7 +88,7 @@ const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<
 ];
 
 test.each(troubles)(
-  'pauses the delivery when %s in the middle, says why, and loses or doubles no one',
+  'pauses the delivery when %s in the middle, says why, and neither skips nor doubles anyone',
   async (_name, said, begin, end) => {
     await signInAgain();
     const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });

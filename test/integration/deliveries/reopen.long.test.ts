@@ -47,7 +47,7 @@ const endWithGivenUp = async (): Promise<string> => {
   return deliveryId;
 };
 
-test('retries only permanently failed recipients, once for all clicks', async () => {
+test('retries only permanently failed recipients, once even for several clicks', async () => {
   const deliveryId = await endWithGivenUp();
   await signInAgain('second@agency.test');
   const before = await countedReport(product, store, deliveryId);

@@ -44,7 +44,7 @@ const draftNow = (draftId: string) =>
     params: { draftId },
   });
 
-test('sends an email scheduled for its present audience to those people, minus those who leave by then', async () => {
+test('sends an email scheduled for the current audience to those people, minus those who leave by then', async () => {
   const { token, customerId } = store;
   const leavers = await addSubscribers(store, addressesAt('leavers.test', 5));
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

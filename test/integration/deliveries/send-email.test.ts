@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('reaches everyone in the chosen segment once, with everything an email must contain', async () => {
+test('sends an email with all required content to everyone in the chosen segment once', async () => {
   const { token, customerId } = store;
   await product.api(token, 'PUT /settings/language', { customerId, body: { language: 'de' } });
   const deliveryId = await sendOne(product, store);
@@ -29,7 +29,7 @@ test('reaches everyone in the chosen segment once, with everything an email must
   });
 });
 
-test('adds the customer’s UTM parameters to links, and skips people who had an email an hour ago', async () => {
+test('adds the customer’s UTM parameters to links, and skips people who got an email an hour ago', async () => {
   const { token, customerId } = store;
   const utm = { source: 'newsletter', medium: 'email' };
   const put = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>

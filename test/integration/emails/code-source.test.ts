@@ -36,7 +36,7 @@ const odd: readonly (readonly [string, string])[] = [
 ];
 
 test.each([...newsletters(), ...odd])(
-  'returns a source as it was saved: %s',
+  'returns a source exactly as it was saved: %s',
   async (_name, source) => {
     const saved = await aCodeDraft(source);
     expect(saved.body).toBe(source);
@@ -48,17 +48,17 @@ test.each([...newsletters(), ...odd])(
   },
 );
 
-test('keeps deleted text deleted', async () => {
+test('doesn’t restore deleted text', async () => {
   const { id, rev } = await aCodeDraft('<p>Hello</p>');
   await product.api(manager, 'PUT /draft/{draftId}', { ...paramsOf(id), body: { rev, body: '' } });
   expect((await read(id)).body).toBe('');
 });
 
-test('stores half a character, which no file can contain, as the replacement character', async () => {
+test('stores half of a surrogate pair, which no file can contain, as the replacement character', async () => {
   expect((await aCodeDraft('<p>a\ud83d</p>')).body).toBe('<p>a\ufffd</p>');
 });
 
-test.each([...newsletters()])('sanitizes what is sent of it: %s', async (name, source) => {
+test.each([...newsletters()])('sanitizes the source before sending: %s', async (name, source) => {
   const { id } = await aCodeDraft(`${source}<script>evil()</script><p onclick="evil()">Hi</p>`);
   const to = `${name.replace('.html', '')}@home.test`;
   const body = { emails: [to] };
@@ -68,7 +68,7 @@ test.each([...newsletters()])('sanitizes what is sent of it: %s', async (name, s
   expect(mail?.html).not.toMatch(/<script|onclick|evil\(|<form|<template|javascript:|file:\/\//i);
 });
 
-test('never serves the stored source as a page to a browser', async () => {
+test('never serves the stored source to a browser as a page', async () => {
   await aCodeDraft('<script>alert(1)</script>');
   const { objects } = product.aws;
   const { CONTENT_BUCKET: Bucket } = await product.environment();

@@ -29,7 +29,7 @@ const refused = (words: string) => ({
   body: { code: 'sample_promise', message: expect.stringContaining(words) },
 });
 
-test('blocks sending and scheduling with a starter’s promises until a person confirms each', async () => {
+test('blocks sending and scheduling with a starter template’s promises until a person confirms each', async () => {
   const { draft, posted } = await begin();
   const whole = { ...posted, body: draft.body };
   expect(await send(whole)).toMatchObject(refused('“A small thank-you for joining us”'));
@@ -43,7 +43,7 @@ test('blocks sending and scheduling with a starter’s promises until a person c
   expect(scheduled).toMatchObject(refused('“A small thank-you'));
 });
 
-test('finds the promises in code and in one’s own paragraphs, but not in other words', async () => {
+test('finds the promises in code and in paragraphs the author wrote, but not in other words', async () => {
   const { posted } = await begin();
   const preHeader = '';
   const texts = [
@@ -60,7 +60,7 @@ test('finds the promises in code and in one’s own paragraphs, but not in other
   expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
 });
 
-test('keeps a confirmation with the email and its copy, and nothing else', async () => {
+test('copies a confirmation with the email, and nowhere else', async () => {
   const { token, customerId } = store;
   const { draft, posted } = await begin();
   const body =
@@ -84,7 +84,7 @@ test('keeps a confirmation with the email and its copy, and nothing else', async
   expect(await send({ ...ready, confirmedSamples: both })).toMatchObject({ status: 200 });
 });
 
-test('does not activate a sequence with a promise in one of its emails', async () => {
+test('doesn’t activate a sequence with an unconfirmed promise in one of its emails', async () => {
   const { customerId, token } = store;
   const sequence = await openSequence(product, { ...store }, [0, 60]);
   const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';

@@ -65,7 +65,7 @@ test('has a check for each entry point, and an entry point for each check', () =
   expect(entryPoints.toSorted()).toEqual(Object.keys(checks).toSorted());
 });
 
-test.each(entryPoints)('%s does its work without errors', async (name) => {
+test.each(entryPoints)('runs %s without errors', async (name) => {
   await checks[name]?.(world);
   const metrics = Object.entries((await product.metrics()).functions);
   const functions = metrics.filter(([each]) => isOf(name, each)).map(([, metric]) => metric);

@@ -14,7 +14,7 @@ import { openImporting } from './importing';
 
 const { product, manager, aCustomer, upload, importAs, finished } = openImporting();
 
-test('takes a Mailchimp export from the upload to the subscribers tab', async () => {
+test('imports a Mailchimp export from the upload to the subscribers tab', async () => {
   const customerId = await aCustomer();
   const list = mailchimpExport({ people: 150, repeated: 12, malformed: 8 });
   const { assetKey, status } = await upload(customerId, list.content);
@@ -121,7 +121,7 @@ test('offers rejected rows through a link, before and after the import', async (
   }
 });
 
-test('handles a workbook like a list', async () => {
+test('imports a workbook like a list', async () => {
   const customerId = await aCustomer();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const bytes = Buffer.from(workbook('xlsx', customers, formulas));
@@ -142,7 +142,7 @@ test('handles a workbook like a list', async () => {
   });
 });
 
-test('handles a workbook without a preview, and a zip bomb', async () => {
+test('imports a workbook without a preview, and refuses a zip bomb', async () => {
   const customerId = await aCustomer();
   const numbers = await upload(
     customerId,

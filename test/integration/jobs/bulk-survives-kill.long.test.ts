@@ -48,7 +48,7 @@ test('changes each of 5,000 people once and counts exactly when a bulk unsubscri
   expect(await whenDone(again.jobId)).toMatchObject({ changed: 0, unchanged: people });
 });
 
-test('refuses a bulk action that names no one, and changes no one', async () => {
+test('refuses a bulk action that selects no one, and changes no one', async () => {
   const { token, customerId } = store;
   const answer = await product.request(token, 'POST /subscriber/bulk', {
     customerId,
@@ -58,7 +58,7 @@ test('refuses a bulk action that names no one, and changes no one', async () => 
   expect(answer.body).toMatchObject({ code: 'invalid_request' });
 });
 
-test('downloads an export that a spreadsheet opens, with formulas as text', async () => {
+test('exports a file that a spreadsheet opens, with formulas as text', async () => {
   const { token, customerId, segmentId, table } = store;
   await addSubscribers({ table, customerId, segmentId }, ['=1+1@formula.test', '+x@formula.test']);
   const { jobId } = await product.api(token, 'POST /subscriber/export', {

@@ -64,7 +64,7 @@ const listed = async (filter?: string) => {
   return product.api(token, 'GET /suppression', { customerId, query: { filter } });
 };
 
-test('puts uploaded addresses on the list, shows them as suppressed, and skips and counts them in a send', async () => {
+test('adds uploaded addresses to the suppression list, shows them as suppressed, and skips and counts them in a send', async () => {
   const { token, customerId } = store;
   const job = await uploadList(
     'reader0@shop.test\nREADER1@shop.test\nstranger@else.test\nnobody\n',
@@ -100,7 +100,7 @@ test('puts uploaded addresses on the list, shows them as suppressed, and skips a
   expect(addresses).toContain('reader2@shop.test');
 });
 
-test('lets a manager remove an upload from the list, but not those who unsubscribed themselves', async () => {
+test('lets a manager remove an uploaded address from the list, but not people who unsubscribed themselves', async () => {
   const { token, customerId } = store;
   const [upload] = (await listed('reader0@shop.test')).suppressions;
   const remove = (subscriberId: string, as = token) =>
@@ -112,7 +112,7 @@ test('lets a manager remove an upload from the list, but not those who unsubscri
   expect((await listed('reader0@shop.test')).suppressions).toEqual([]);
 });
 
-test('refuses a picture, or a list of another customer', async () => {
+test('refuses an image as a suppression list, or a list of another customer', async () => {
   const { token, customerId } = store;
   const refused = await product.request(token, 'POST /suppression/upload', {
     customerId,

@@ -76,8 +76,8 @@ const start = (folder: string, uid?: number) =>
 
 const expectRefusal = (said: string | undefined, file: string) => {
   expect(said).toContain(file);
-  expect(said).toMatch(/delete it|--reset|Move it away|delete \S+, then start again/);
-  expect(said).not.toMatch(/already runs|\n\s+at /);
+  expect(said).toMatch(/delete it|--reset|Move it elsewhere|delete \S+, then start again/);
+  expect(said).not.toMatch(/already running|\n\s+at /);
 };
 
 test('creates the files that this test damages', () => {
@@ -86,7 +86,7 @@ test('creates the files that this test damages', () => {
   expect(refusalOf(copyOfFolder())).toBeUndefined();
 });
 
-test('names a damaged file in one sentence, with exit code 1', () => {
+test('names a damaged file in one sentence and exits with code 1', () => {
   for (const name of [...stores(), 'clock-offset-ms.txt']) {
     const folder = copyOfFolder();
     writeFileSync(join(folder, name), 'garbage '.repeat(2000));
@@ -113,7 +113,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   },
 };
 
-test.each(Object.entries(damages))('names every store with %s', (_, damage) => {
+test.each(Object.entries(damages))('names every data store with %s', (_, damage) => {
   for (const name of data()) {
     const folder = copyOfFolder();
     damage(join(folder, name));
@@ -122,7 +122,7 @@ test.each(Object.entries(damages))('names every store with %s', (_, damage) => {
   }
 });
 
-test('names a folder in place of a file, or a file in place of a folder', () => {
+test('reports a folder in place of a file, or a file in place of a folder', () => {
   for (const name of files()) {
     const folder = copyOfFolder();
     asFolder(join(folder, name));
@@ -135,7 +135,7 @@ test('names a folder in place of a file, or a file in place of a folder', () => 
   expectRefusal(refusalOf(folder), join(folder, 'objects'));
 });
 
-test('names an invalid write-ahead log, whose content would otherwise be lost silently', () => {
+test('reports an invalid write-ahead log, whose content would otherwise be lost silently', () => {
   for (const name of data()) {
     const folder = copyOfFolder();
     const log = join(folder, `${name}-wal`);
@@ -144,7 +144,7 @@ test('names an invalid write-ahead log, whose content would otherwise be lost si
   }
 });
 
-test('names files that cannot be read or written', () => {
+test('reports files that cannot be read or written', () => {
   // Uses another user, because tests in containers run as root, to whom file permissions don't
   // apply.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;

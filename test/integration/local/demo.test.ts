@@ -40,7 +40,7 @@ test('lets the free customer’s owner sign in', async () => {
   });
 });
 
-test('has something of each kind in the managers’ shared template library, for the store to start from', async () => {
+test('creates a template of each kind in the managers’ shared template library for the store to use', async () => {
   const manager = await product.signIn(demoAddresses.manager);
   const { prompts } = await product.api(manager, 'GET /prompts');
   expect(prompts.map(({ id }) => id)).toEqual(['care tip', 'tool - subject lines']);
@@ -109,7 +109,7 @@ const sentEmails = async (owner: string) => {
   return drafts;
 };
 
-test('has counters that match each sent email’s rows', async () => {
+test('shows counters that match the stored rows of each sent email', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const { TABLE_NAME = '' } = await product.environment();
@@ -129,7 +129,7 @@ test('has counters that match each sent email’s rows', async () => {
   }
 });
 
-test('has a finished A/B test of subjects whose winner names the email', async () => {
+test('shows a finished A/B test of subject lines whose winner becomes the email’s name', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const [, tested] = await sentEmails(owner);
@@ -162,7 +162,7 @@ test('compares the newest email with the two before it', async () => {
   expect(sends?.average?.emails).toBe(3);
 });
 
-test('keeps the demo unchanged after a restart', async () => {
+test('keeps the demo data unchanged after a restart', async () => {
   await product.restart();
   // Waits, because an address gets one code a minute.
   await product.advance(61);

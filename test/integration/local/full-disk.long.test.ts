@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('reports a full disk, loses nothing acknowledged, and recovers after a restart', async () => {
+test('reports a full disk, loses no acknowledged data, and recovers after a restart', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   await product.faults({ diskFull: true });
   const kept: string[] = [];

@@ -80,7 +80,7 @@ const jobNow = (jobId: string) => createJobRepository(store.table).get(store.cus
 const newestMessage = async () =>
   (await createMessageRepository(store.table).list(store.customerId))[0]?.userMessage?.message;
 
-test('finishes an import killed eleven times that still makes progress, with exact counts', async () => {
+test('finishes an import that was killed eleven times but made progress each time, with exact counts', async () => {
   await signInAgain();
   const rows = 5000;
   const assetKey = await upload(rows, 'moves.test');
@@ -95,7 +95,7 @@ test('finishes an import killed eleven times that still makes progress, with exa
   expect(done).toMatchObject({ state: 'done', rows, processed: rows, created: rows, updated: 0 });
 });
 
-test('reports an import killed every time, and resumes it where it was when started again', async () => {
+test('reports an import that is killed every time, and resumes it where it stopped when started again', async () => {
   await signInAgain();
   const rows = 1500;
   const assetKey = await upload(rows, 'stands.test');
@@ -119,7 +119,7 @@ test('reports an import killed every time, and resumes it where it was when star
   expect(done).not.toHaveProperty('message');
 });
 
-test('reads all SES events although their worker is killed forty times, so that counters equal the ledger', async () => {
+test('processes all SES events although their worker is killed forty times, so that counters match the ledger', async () => {
   await signInAgain();
   const bounced = await addSubscribers(
     store,
@@ -169,7 +169,7 @@ test('reports a bulk change that is killed every time', async () => {
     const job = await jobNow(jobId);
     return job.state === 'failed' && job;
   });
-  expect(failed.message).toContain('Start it again');
-  expect(await newestMessage()).toContain('couldn’t be unsubscribed');
+  expect(failed.message).toContain('Try again. If it fails again');
+  expect(await newestMessage()).toContain('couldn’t unsubscribe some subscribers');
   await noKills();
 });

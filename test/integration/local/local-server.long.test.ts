@@ -23,11 +23,11 @@ const statusWith = (path: string, headers: Record<string, string>, method = 'GET
     call.on('error', reject).end(method === 'POST' ? '{"advanceSeconds":1}' : undefined);
   });
 
-test('refuses a second start on the same folder, and says where the first one is', () => {
+test('refuses a second start on the same folder, and says where the first server is running', () => {
   const { status, stderr } = start('--port', '0', '--data', product.dataDir);
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
-    `Mailbloom already runs on the data folder ${product.dataDir} at ${product.origin}. Stop it, or use --data.`,
+    `Mailbloom is already running on the data folder ${product.dataDir} at ${product.origin}. Stop it, or choose another folder with --data.`,
   );
 });
 
@@ -38,14 +38,14 @@ test('names a port that is in use', () => {
   expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one with --port.`);
 });
 
-test('answers an unknown option with the usage', () => {
+test('shows the usage for an unknown option', () => {
   const { status, stderr } = start('--prot', '1');
   expect(status).toBe(1);
   expect(stderr).toContain('--port N');
   expect(stderr).not.toContain('at readCliOptions');
 });
 
-test('moves time forward only, for everything at once, and keeps it moved after a restart', async () => {
+test('moves time only forward, for everything at once, and keeps the new time after a restart', async () => {
   const before = await product.now();
   await product.advance(7 * 24 * 3600);
   expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
@@ -69,14 +69,14 @@ test('expires a token by the simulated clock', async () => {
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 401 });
 });
 
-test('refuses other names for this machine and other sites’ pages', async () => {
+test('refuses requests under another host name or from other sites’ pages', async () => {
   expect(await statusWith('/', { host: 'mail.attacker.test' })).toBe(403);
   const foreign = { origin: 'https://attacker.test', 'content-type': 'text/plain' };
   expect(await statusWith('/local/clock', foreign, 'POST')).toBe(403);
   expect(await statusWith('/local/clock', { origin: product.origin }, 'POST')).toBe(200);
 });
 
-test('shows an email in the mailbox without running anything in it', async () => {
+test('shows an email in the mailbox without running any script in it', async () => {
   await product.signInAsManager('mail@agency.test');
   const [mail] = await product.mail({ to: 'mail@agency.test' });
   const page = await fetch(`${product.origin}/local/mail?search=mail%40agency.test`);

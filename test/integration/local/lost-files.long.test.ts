@@ -72,7 +72,7 @@ test('notices every missing store, and advises to restore it', () => {
     rmSync(join(folder, name), { recursive: true });
     const said = refusalOf(folder);
     expect(said).toContain(`${join(folder, name)}: it is missing`);
-    expect(said).toContain('Put it back');
+    expect(said).toContain('Restore it');
   }
 });
 
@@ -83,7 +83,7 @@ const lostLists: Readonly<Record<string, (list: string) => void>> = {
 };
 
 test.each(Object.entries(lostLists))(
-  'notices a missing store although the list is %s',
+  'notices a missing store although the list of stores is %s',
   (_, lose) => {
     for (const name of ['secrets.sqlite', 'dynamodb.sqlite', 'cognito.sqlite']) {
       const folder = copyOfFolder();
@@ -96,7 +96,7 @@ test.each(Object.entries(lostLists))(
   },
 );
 
-test('notices a missing saved value, without which time would go back or the demo would return', () => {
+test('notices a missing saved value, without which time would go back or the demo data would return', () => {
   for (const name of ['clock-offset-ms.txt', 'first-start-done.txt']) {
     const folder = copyOfFolder();
     rmSync(join(folder, name));
@@ -104,7 +104,7 @@ test('notices a missing saved value, without which time would go back or the dem
   }
 });
 
-test('names a store of another folder, whose secrets would not recognize people who unsubscribed', () => {
+test('reports a store from another folder, whose secrets would not recognize people who unsubscribed', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
     // Opens the folder once, so that SQLite moves the killed server's logs into the files.
@@ -116,11 +116,11 @@ test('names a store of another folder, whose secrets would not recognize people 
     other.close();
     const said = refusalOf(folder);
     expect(said).toContain(`${join(folder, name)}: it belongs to another data folder`);
-    expect(said).toContain('Put back the one of this folder');
+    expect(said).toContain('Restore the file that belongs to this folder');
   }
 });
 
-test('names a store of another folder even beside the log of the one it replaced', () => {
+test('reports a store from another folder even next to the log of the store it replaced', () => {
   const folder = copyOfFolder();
   const file = join(folder, 'secrets.sqlite');
   const content = readFileSync(file);
@@ -146,27 +146,30 @@ const losses: Readonly<Record<string, (log: string) => void>> = {
   },
 };
 
-test.each(Object.entries(losses))('names a log that %s, and lets the user continue', (_, lose) => {
-  const logs = readdirSync(product.dataDir).filter((name) => name.endsWith('-wal'));
-  expect(logs).toHaveLength(10);
-  for (const name of logs) {
-    const folder = copyOfFolder();
-    const log = join(folder, name);
-    // The index contains the number of valid pages in the log. Later pages are left over.
-    const frames = readFileSync(log.replace(/wal$/, 'shm')).readUInt32LE(16);
-    const pageBytes = readFileSync(log).readUInt32BE(8);
-    truncateSync(log, 32 + frames * (24 + pageBytes));
-    expect(frames).toBeGreaterThan(0);
-    lose(log);
-    const said = refusalOf(folder) ?? '';
-    expect(said).toContain(`${log}: it is`);
-    expect(said).toMatch(/missing|cut short|damaged/);
-    // Deleting the files that the error names allows a start without the last changes.
-    const named = /delete (.+?), then start again/.exec(said)?.[1] ?? '';
-    for (const file of named.split(' and ')) rmSync(file);
-    expect(refusalOf(folder)).toBeUndefined();
-  }
-});
+test.each(Object.entries(losses))(
+  'reports a log that %s, and lets the user continue',
+  (_, lose) => {
+    const logs = readdirSync(product.dataDir).filter((name) => name.endsWith('-wal'));
+    expect(logs).toHaveLength(10);
+    for (const name of logs) {
+      const folder = copyOfFolder();
+      const log = join(folder, name);
+      // The index contains the number of valid pages in the log. Later pages are left over.
+      const frames = readFileSync(log.replace(/wal$/, 'shm')).readUInt32LE(16);
+      const pageBytes = readFileSync(log).readUInt32BE(8);
+      truncateSync(log, 32 + frames * (24 + pageBytes));
+      expect(frames).toBeGreaterThan(0);
+      lose(log);
+      const said = refusalOf(folder) ?? '';
+      expect(said).toContain(`${log}: it is`);
+      expect(said).toMatch(/missing|cut short|damaged/);
+      // Deleting the files that the error names allows a start without the last changes.
+      const named = /delete (.+?), then start again/.exec(said)?.[1] ?? '';
+      for (const file of named.split(' and ')) rmSync(file);
+      expect(refusalOf(folder)).toBeUndefined();
+    }
+  },
+);
 
 const start = (folder: string, uid?: number) =>
   spawnSync(

@@ -63,7 +63,7 @@ const bad = (did: string, cid: string) => ({
   status: 'queued',
 });
 
-test('keeps a record that always fails, raises the alarm, and delays no delivery', async () => {
+test('stores a record that always fails, raises the alarm, and delays no delivery', async () => {
   const store = await openStore(product, ['ada@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(
@@ -79,7 +79,7 @@ test('keeps a record that always fails, raises the alarm, and delays no delivery
   expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery\/\d+\.json$/)]);
 }, 120_000);
 
-test('replays a kept record, which stays until it succeeds', async () => {
+test('replays a stored record, which stays until it succeeds', async () => {
   const Bucket = await bucketOf();
   // The format in which Lambda stores a batch that failed permanently.
   const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys: {} } };

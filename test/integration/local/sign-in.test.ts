@@ -21,7 +21,7 @@ test('refuses a call without a token in the authorizer', async () => {
   expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
 });
 
-test('lets a manager create a customer, whose user signs in to that customer alone', async () => {
+test('lets a manager create a customer, whose user can sign in only to that customer', async () => {
   const manager = await product.signInAsManager('second@agency.test');
   const body = { brand: 'Olive & Fern', email: 'owner@shop.test' };
   const customer = await product.api(manager, 'POST /customer/create', { body });

@@ -85,7 +85,7 @@ test('lets no one send from an unverified domain', async () => {
   expect(await fromDomain()).toEqual([]);
 });
 
-test('lets only its own people send from a verified domain', async () => {
+test('lets only the customer’s own people send from a verified domain', async () => {
   const { token, customerId } = store;
   const [found] = await product.api(token, 'GET /settings/domain', { customerId });
   await product.publish(found?.records ?? []);
@@ -130,7 +130,7 @@ const signIn = async () => {
   store = { ...store, token: await product.signInAsManager(`m${Date.now()}@agency.test`) };
 };
 
-test('stops when a domain is lost in the middle of a batch, and loses or doubles no one when fixed and resumed', async () => {
+test('stops when a domain is lost in the middle of a batch, and neither skips nor doubles anyone when the domain is fixed and sending resumed', async () => {
   await product.faults({ sesQuota: { maxSendRate: 14, max24HourSend: 50_000 } });
   await product.advance(1300);
   await signIn();

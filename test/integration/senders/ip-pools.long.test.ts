@@ -26,7 +26,7 @@ const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
     body: { ipPoolName },
   });
 
-test('lets managers choose a sender’s pool, which applies to new senders and is kept for sent emails', async () => {
+test('lets managers choose a sender’s IP pool, applies it to new senders, and stores it with sent emails', async () => {
   const { token, customerId } = store;
   const before = await sendOne(product, store);
   expect(await setPool('priority')).toMatchObject({
@@ -56,7 +56,7 @@ test('receives SES’s reports about emails from a dedicated pool', async () => 
   expect(delivered).toBe(readers.length);
 });
 
-test('shows owners the pool without letting them choose', async () => {
+test('shows owners the IP pool without letting them choose', async () => {
   const { email } = await createCustomerRepository(store.table).get(store.customerId);
   const owner = await product.signIn(email);
   expect(await product.api(owner, 'GET /settings/sender/ipPoolNames')).toEqual([
@@ -70,7 +70,7 @@ test('shows owners the pool without letting them choose', async () => {
   expect(found).toHaveProperty('ipPoolName');
 });
 
-test('refuses a nonexistent pool and changes nothing', async () => {
+test('refuses a nonexistent IP pool and changes nothing', async () => {
   await setPool('priority');
   expect(await setPool('somebody-else')).toMatchObject({
     status: 400,

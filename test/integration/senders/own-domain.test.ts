@@ -58,7 +58,7 @@ const testFrom = async (senderId: string): Promise<string> => {
   return (await product.mail({ to }))[0]?.from ?? 'nobody';
 };
 
-test('adds a domain, reports a wrong record, verifies the fixed one, sends from it, and reports its loss', async () => {
+test('adds a domain, reports a wrong record, verifies the corrected one, sends from the domain, and reports when it is lost', async () => {
   const sender = await added();
   expect(sender).toMatchObject({ verified: false, domain });
   const { records } = await theDomain();

@@ -30,7 +30,7 @@ const passTime = async (seconds: number) => {
   store.token = await product.signIn('manager@agency.test');
 };
 
-test('skips a weekend on which clocks go back by the calendar, not by hours', async () => {
+test('skips a weekend with a clock change by the calendar, not by hours', async () => {
   const ann = 'ann@readers.test';
   const sequence = await openSequence(product, store, [0, 1440]);
   const { activeDays, timeZone } = await sequence.view();
@@ -61,7 +61,7 @@ test('skips a weekend on which clocks go back by the calendar, not by hours', as
   await whenWaiting(sequence, 0, 0);
 });
 
-test('sends a sequence of three steps to everyone who enters, each step once, in order and on time', async () => {
+test('sends a sequence of three steps to everyone who enters, each step once, in order, and on time', async () => {
   const mia = 'mia@readers.test';
   const lou = 'lou@readers.test';
   const late = 'late@readers.test';

@@ -132,7 +132,7 @@ test('attributes an order to a person’s click, but not to a bot’s', async ()
   await earnedOrders(1);
 });
 
-test('attributes by the click that came back with the order, whatever address was used to buy', async () => {
+test('attributes an order by the click ID that returned with it, whatever address was used to buy', async () => {
   const second = await send('Second');
   const arrival = await click('Second', cleo);
   expect(arrival).toMatch(/[?&]mb_click=[\w-]{74}$/);
@@ -143,7 +143,7 @@ test('attributes by the click that came back with the order, whatever address wa
   await earnedOrders(2);
 });
 
-test('attributes to the last email clicked before the order, however late the shop reports it', async () => {
+test('attributes an order to the last email clicked before it, however late the shop reports it', async () => {
   const third = await send('Third');
   const fourth = await send('Fourth');
   await click('Third', dan);

@@ -48,7 +48,7 @@ const told = (count: number) =>
     return (page.match(/checkouts\/(create|update)/g) ?? []).length >= count;
   });
 
-test('emails an abandoned cart with its content and a link back, and nothing to people who bought', async () => {
+test('sends an email with the content of an abandoned cart and a link back, and nothing to people who bought', async () => {
   await leave(leaver);
   await (await leave(buyer)).buy();
   await told(2);

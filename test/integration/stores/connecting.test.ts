@@ -40,7 +40,7 @@ const openAccount = async (brand: string) => {
   };
 };
 
-test('connects a store, lets its account remove and reconnect it, and lets the shop uninstall it', async () => {
+test('connects a store, lets its account remove and reconnect it, and lets the shop uninstall the app', async () => {
   const account = await openAccount('olive');
   expect(await account.view()).toMatchObject({ active: false });
   const query = await account.ask();
@@ -106,7 +106,7 @@ test('allows one account per shop, and one shop per account', async () => {
   expect(await second.view()).toMatchObject({ active: false });
 });
 
-test('says what to do when someone cancels or grants too little, and connects nothing', async () => {
+test('says what to do when someone cancels or grants too few permissions, and connects nothing', async () => {
   const account = await openAccount('careful');
   expect(await account.finish(await account.ask(shop, 'cancel'))).toMatchObject({
     status: 400,

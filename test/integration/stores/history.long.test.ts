@@ -37,7 +37,7 @@ const connected = async (brand: string, name = shop, refused: readonly string[] 
   };
 };
 
-test('imports a store’s history by itself, follows what happens there, and honors privacy requests afterward', async () => {
+test('imports a store’s history automatically, follows later changes, and honors privacy requests afterward', async () => {
   await there.fill();
   const account = await connected('olives', shop, ['read_all_orders']);
   const done = await eventually('the history is in', async () => {
@@ -94,7 +94,7 @@ test('imports a store’s history by itself, follows what happens there, and hon
   await account.find(email, false);
 });
 
-test('finds a lost webhook’s change in the next day’s check, and repairs subscriptions', async () => {
+test('finds the change of a lost webhook in the next day’s check, and repairs webhook subscriptions', async () => {
   await there.fill(otherShop);
   const account = await connected('lanterns', otherShop);
   await eventually(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('uses purchases in segments and shows them on a person’s page, and notices a deleted product', async () => {
+test('uses purchases in segments, shows them on a person’s page, and notices a deleted product', async () => {
   await there.fill();
   const manager = await product.signInAsManager('olives@agency.test');
   const body = { brand: 'Olives', email: 'owner@olives.test' };

@@ -22,7 +22,7 @@ type Figures = {
 const figures = async (): Promise<Figures> =>
   (await fetch(`${product.origin}/local/metrics`)).json();
 
-test('answers a burst of orders at once, keeps each once, and makes few calls per order', async () => {
+test('answers a burst of orders at once, stores each order once, and makes few calls per order', async () => {
   const orders = 400;
   const orderWebhook = signedOrders(product.dataDir);
   const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));

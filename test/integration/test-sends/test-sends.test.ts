@@ -28,7 +28,7 @@ const test_ = (draftId: string, emails: readonly string[]) =>
     body: { emails },
   });
 
-test('sends the real email as a test, marked as one, and counts it nowhere', async () => {
+test('sends the real email as a test, marks it as a test, and doesn’t count it in any results', async () => {
   const draft = await aDraft({
     subject: 'Hello {{first_name|you}}',
     body: '<email-paragraph>Dear <email-merge-tag name="first_name"></email-merge-tag>, <a href="https://pine.test/new">look</a></email-paragraph>',
@@ -78,7 +78,7 @@ test('remembers test addresses, and refuses more than five at once', async () =>
   expect((await test_('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
 });
 
-test('sends each tested subject as a test, and no other', async () => {
+test('sends each subject line of an A/B test as a test email, and no other', async () => {
   const others = [{ subject: 'Half price', preHeader: 'Only today' }];
   const draft = await aDraft({
     subject: 'Spring',

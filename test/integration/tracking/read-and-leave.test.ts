@@ -86,7 +86,7 @@ const exported = async (list: { readonly linkId?: string }): Promise<string[]> =
   return rows.map((row) => /^"([^"]*)"/.exec(row)?.[1] ?? row).sort();
 };
 
-test('lists in the report’s files who followed an email’s links, and who received one', async () => {
+test('lists who followed an email’s links and who received the email in the report’s files', async () => {
   const scanner = { headers: { 'user-agent': 'LinkScanner/2.1 (bot)' } };
   for (const url of urlsIn('joan@readers.test', 'c')) await visit(url, scanner);
   const [pixel = ''] = urlsIn('joan@readers.test', 'o');
@@ -150,7 +150,7 @@ test('changes nothing when the unsubscribe link is viewed, and unsubscribes with
   await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 1);
 });
 
-test('redirects the former address in emails to the same page, and hides it from the address bar', async () => {
+test('redirects the former unsubscribe URL in emails to the same page, and hides the token from the address bar', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
   const old = `${product.origin}/unsubscribe/grace%40readers.test/${token}?utm=1`;
@@ -174,7 +174,7 @@ test('unsubscribes the person named in the token', async () => {
   expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
 });
 
-test('works without a script on the email’s page: unsubscribe, give a reason, and undo it', async () => {
+test('lets people unsubscribe, give a reason, and undo it on the email’s page without JavaScript', async () => {
   const [page = ''] = urlsIn('ada@readers.test', 'u');
   const press = async (fields: Readonly<Record<string, string>>) => {
     const answer = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
@@ -196,7 +196,7 @@ test('works without a script on the email’s page: unsubscribe, give a reason, 
   });
 });
 
-test('explains in plain words that a link with a changed letter leads nowhere', async () => {
+test('explains in plain words that a link with a changed letter is invalid', async () => {
   const [link = ''] = urlsIn('ada@readers.test', 'c');
   const last = link.at(-1) === 'A' ? 'B' : 'A';
   const answer = await visit(link.slice(0, -1) + last);

@@ -22,7 +22,7 @@ test('keeps the size of a small image', async () => {
   expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png', frames: 1 });
 });
 
-test('turns a photo upright and removes all of its EXIF data', async () => {
+test('rotates a photo upright and removes all of its EXIF data', async () => {
   const photo = await plain(200, 100);
   photo.setInt('orientation', 6);
   photo.setString('exif-ifd0-Artist', 'Jane Doe');
@@ -69,7 +69,7 @@ test.each([
     'text under a name of its own',
     '<é.s:text xmlns:é.s="http://www.w3.org/2000/svg" x="1" y="9">Sale</é.s:text>',
   ],
-])('refuses a drawing with %s instead of drawing it wrong', async (_what, inner) => {
+])('refuses a drawing with %s instead of rendering it incorrectly', async (_what, inner) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
   await expect(convertImage(text(svg))).rejects.toMatchObject({ code: 'image_svg_not_drawable' });
 });
@@ -90,7 +90,7 @@ const bombHeader = (width: number, height: number): Uint8Array => {
   return png;
 };
 
-test('refuses a file that is no image or half of one with a clear message', async () => {
+test('refuses a file that isn’t an image, or only half of one, with a clear message', async () => {
   const photo = (await plain(400, 300)).jpegsaveBuffer();
   await expect(convertImage(photo.subarray(0, 400))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(bombHeader(60_000, 60_000))).rejects.toMatchObject({ status: 400 });
@@ -105,13 +105,13 @@ test('converts the next image after an unreadable one', async () => {
   await expect(convertImage(good)).resolves.toMatchObject({ width: 10 });
 });
 
-test('reads a row of comments before an SVG’s root only once', () => {
+test('reads a series of comments before an SVG’s root only once', () => {
   const comments = '<!---->'.repeat(500);
   expect(sniffImage(text(`${comments}<svg xmlns="http://www.w3.org/2000/svg"/>`))).toBe('svg');
   expect(sniffImage(text(`${comments}x`))).toBeUndefined();
 });
 
-test('refuses a strip longer than JPEG allows by its header', async () => {
+test('refuses an image taller than JPEG allows by reading only its header', async () => {
   const strip = (await plain(1, 70_000)).pngsaveBuffer();
   await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });

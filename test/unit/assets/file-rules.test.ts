@@ -9,11 +9,11 @@ test.each([
   ['.pdf', 'file.pdf'],
   ['\u202efdp.exe', 'fdp.exe.pdf'],
   [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(100)}.pdf`],
-])('keeps %j as %s', (given, name) => {
+])('stores the file name %j as %s', (given, name) => {
   expect(pdfName(given)).toBe(name);
 });
 
-test('gives a header the name in plain letters and in its own', () => {
+test('writes the file name into a header both in ASCII and in its original letters', () => {
   expect(attachmentHeader("Größe (1)'s.pdf")).toBe(
     'attachment; filename="Gr__e _1__s.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%281%29%27s.pdf',
   );

@@ -23,7 +23,7 @@ const outcomes = async (work: readonly Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code,
   );
 
-test('of fifty images sent at once, processes fifteen for one customer and still serves others', async () => {
+test('processes fifteen of one customer’s fifty simultaneous images and still serves other customers', async () => {
   const { room } = open();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const asked = Array.from({ length: 50 }, () => room('customer-1', () => released));
@@ -36,7 +36,7 @@ test('of fifty images sent at once, processes fifteen for one customer and still
   expect(all.filter((one) => one === 'too_many_images')).toHaveLength(35);
 });
 
-test('ordinary images free their reserved time, even when they fail', async () => {
+test('releases the reserved time of ordinary images, even when they fail', async () => {
   const { room } = open();
   for (let image = 0; image < 200; image += 1) {
     const work = image % 2 ? async () => 'drawn' : () => Promise.reject(new Error('unreadable'));

@@ -13,7 +13,7 @@ test.each([
   ...['<text>x</text>', '<TEXT/>', '<tspan>', '<textPath >', '<image\nhref="x"/>', '<feImage/>'],
   ...['<foreignObject>', '<script>', '<svg:text>', '<my-ns:script/>', '<!ENTITY a "b">'],
   ...['<!DOCTYPE svg [<!ENTITY', '<!doctype svg ['],
-])('refuses what our rasterizer leaves out or chokes on: %s', (content) => {
+])('refuses what our rasterizer omits or can’t handle: %s', (content) => {
   expect(() => checkSvg(drawing(content))).toThrow(
     expect.objectContaining({ code: 'image_svg_not_drawable' }),
   );

@@ -37,7 +37,7 @@ test('the gallery and logos accept 3 MB', () => {
   }
 });
 
-test('keeps an upload within its customer', () => {
+test('limits access to an upload to its own customer', () => {
   expect(ownUpload('c-1', 'up/c-1/logo/u-1')).toMatchObject({ id: 'u-1', rules: { kind: 'logo' } });
   for (const [customerId, key] of [
     ['c-2', 'up/c-1/image/u-1'],
@@ -53,7 +53,7 @@ test('keeps an upload within its customer', () => {
   }
 });
 
-test('checks the uploaded file itself, whatever the form was told', () => {
+test('checks the uploaded file itself, regardless of the form’s data', () => {
   expect(() => checkUpload(png, rulesOf('asset'))).not.toThrow();
   expect(() => checkUpload(gif, rulesOf('logo'))).not.toThrow();
   expect(() => checkUpload(gif, rulesOf('asset'))).toThrow(

@@ -21,7 +21,7 @@ const asker = (keys: object = { openai: localModelKey }, totalMs?: number) => {
 
 const question = { ...scripted, temperature: 0.4, prompt: 'Three subjects for a sale of ferns' };
 
-test('an answer comes with its tokens and their cost', async () => {
+test('returns an answer with its tokens and their cost', async () => {
   const answer = await asker().ask(question);
   expect(answer.text).toContain('You asked: Three subjects');
   expect(answer.isCut).toBe(false);
@@ -31,7 +31,7 @@ test('an answer comes with its tokens and their cost', async () => {
 });
 
 test.each(['busy', 'fail'] as const)(
-  'retries after the model responds with %s once',
+  'retries once after the model responds with %s',
   async (behaviour) => {
     await local.behave(behaviour, 1);
     expect((await asker().ask(question)).text).toContain('Three subjects');
@@ -54,7 +54,7 @@ test.each(told)('explains %s in plain words', async (behaviour, code, message) =
   });
 });
 
-test('an answer that was cut off says so', async () => {
+test('reports that an answer was cut off', async () => {
   await local.behave('cut');
   expect((await asker().ask(question)).isCut).toBe(true);
 });
@@ -83,14 +83,14 @@ test('doesn’t ask a model that the stage doesn’t offer', async () => {
   });
 });
 
-test('asks no model without a key', async () => {
+test('calls no model without a key', async () => {
   await expect(asker({}).ask(question)).rejects.toMatchObject({
     code: 'assistant_off',
     message: 'The assistant is off. OpenAI has no API key yet.',
   });
 });
 
-test('reports what a refused or late answer used and cost', async () => {
+test('reports the usage and cost of a refused or late answer', async () => {
   const lost: Spent[] = [];
   const onLost = async (spent: Spent) => void lost.push(spent);
   await local.behave('refuse');
@@ -121,7 +121,7 @@ test.each([
   ['extra', false, /^\{"note"/],
   ['cut', true, /^\{"texts"/],
 ] as const)(
-  'data that doesn’t match its schema (%s) is an answer too',
+  'also returns data that doesn’t match its schema (%s) as an answer',
   async (behaviour, isCut, text) => {
     await local.behave(behaviour);
     const lost: Spent[] = [];

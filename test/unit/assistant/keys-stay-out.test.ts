@@ -100,7 +100,7 @@ const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: 
 const cases = providers.flatMap((name) => ways.map((way) => [name, way] as const));
 
 test.each(cases)(
-  'no key of %s appears in %s, in a log or in a message to people',
+  'never sends the key of %s in %s, or writes it to a log or a message to people',
   async (name, way) => {
     for (const status of [401, 400]) {
       const { sent, failure } = await askedIn(way, name, status);

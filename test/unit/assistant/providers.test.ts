@@ -144,7 +144,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
 describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   const { model, url, key: opens, good, cut, refused, busy } = cases[name];
 
-  test('is called at its own address with its key, and its answer is read', async () => {
+  test('calls the provider’s own URL with its key, and reads the answer', async () => {
     const { sent, answer } = await ask(name, model, [{ body: good }]);
     expect(await answer).toEqual({
       text: 'Ferns are back',
@@ -164,7 +164,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(text).not.toContain(key);
   });
 
-  test('an answer that reached its maximum length says so', async () => {
+  test('reports an answer that reached its maximum length', async () => {
     expect((await (await ask(name, model, [{ body: cut }])).answer).isCut).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     await expect(answer).rejects.toMatchObject({ code: 'model_refused' });
   });
 
-  test('too many requests: retries once, then explains in plain words', async () => {
+  test('retries once after too many requests, then explains the failure in plain words', async () => {
     const again = await ask(name, model, [busy, { body: good }]);
     expect((await again.answer).text).toBe('Ferns are back');
     const { answer, sent } = await ask(name, model, [busy, busy, { body: good }]);
@@ -181,7 +181,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('rejects an answer of another shape', async () => {
+  test('rejects an answer with an unexpected format', async () => {
     const { answer } = await ask(name, model, [{ body: { hello: 'world' } }]);
     await expect(answer).rejects.toMatchObject({
       code: expect.stringMatching(/^model_(failed|refused)$/),
@@ -189,7 +189,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
   });
 });
 
-test('asks OpenAI to store nothing', async () => {
+test('asks OpenAI not to store the request', async () => {
   const { sent, answer } = await ask('openai', 'gpt-x', [{ body: cases.openai.good }]);
   await answer;
   expect(sent[0]?.body.store).toBe(false);

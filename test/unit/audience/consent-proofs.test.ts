@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-test('prefers the newest confirmed consent, or else the newest', () => {
+test('prefers the newest confirmed consent, or the newest consent if none is confirmed', () => {
   const confirmed = on('02', { confirmedAt: '2026-05-02T11:00:00.000Z' });
   expect(strongestConsent([on('03'), confirmed, on('01')])).toEqual(confirmed);
   expect(strongestConsent([on('01'), on('03'), on('02')])).toEqual(on('03'));
   expect(strongestConsent([])).toBeUndefined();
 });
 
-test('finds the wanted people among many others, even in small pages', async () => {
+test('finds the requested people among many others, even in small pages', async () => {
   const signups = createSignupRepository(embedded.table);
   const ids = Array.from({ length: 30 }, (_, n) => `01JD00000000000000000000${10 + n}`);
   for (const id of ids) {

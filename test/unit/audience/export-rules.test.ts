@@ -20,7 +20,7 @@ const ada: Subscriber = {
   arrivals: [],
 };
 
-test('an export begins with the columns that an import recognizes it by', () => {
+test('starts an export with the columns by which an import recognizes it', () => {
   expect(exportHeaders).toEqual([
     ...['Email', 'Name', 'Status', 'Status reason', 'Added on', 'Segments', 'Suppressed'],
   ]);
@@ -51,7 +51,7 @@ test('every attribute that anyone has is a column, sorted by name', () => {
   });
 });
 
-test('counts the attributes beyond the columns that spreadsheets show', () => {
+test('counts the attributes beyond the number of columns that spreadsheets show', () => {
   const names = Array.from({ length: 502 }, (_, number) => `k${String(number).padStart(3, '0')}`);
   const { attributes, leftOut } = exportColumns(new Set(names.toReversed()));
   expect(attributes).toEqual(names.slice(0, maxAttributeColumns));

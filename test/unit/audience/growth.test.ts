@@ -27,19 +27,19 @@ describe('the growth of an audience', () => {
     expect(summaryOf(series)).toMatchObject({ growth: 0, joined: 3, left: { removed: 3 } });
   });
 
-  test('has no days before the first known one', () => {
+  test('returns no days before the first recorded day', () => {
     const series = seriesOf({ size: 1, active: 1 }, counts, { first: today, today });
     expect(series).toHaveLength(1);
     expect(seriesOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
   });
 
-  test('never goes below zero while counters disagree', () => {
+  test('never shows a size below zero when counters disagree', () => {
     const [first] = seriesOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
     expect(first).toMatchObject({ size: 0, active: 0 });
   });
 });
 
-test('shows and sums each count of a day separately, from any number of partitions', () => {
+test('shows and sums each type of count per day separately, from any number of partitions', () => {
   const partition = {
     [`${today}j`]: 9,
     [`${today}r`]: 1,
@@ -69,7 +69,7 @@ test('shows and sums each count of a day separately, from any number of partitio
   });
 });
 
-test('reports how people joined on each day, and invents no one for earlier days', () => {
+test('reports how people joined on each day, and adds no one for earlier days', () => {
   const counts = addPartitions([
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
@@ -83,6 +83,6 @@ test('looks up days near the end of a month in the months of every time zone', (
   expect(dateOf(today)).toBe('2026-11-22');
 });
 
-test('days within a month need only that month', () => {
+test('looks up days within a month only in that month', () => {
   expect(monthsOf(day('2026-11-02'), day('2026-11-29'))).toEqual(['2026-11']);
 });

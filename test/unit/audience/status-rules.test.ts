@@ -6,11 +6,11 @@ import {
 } from '../../../functions/audience/status-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 
-test('no one becomes active again', () => {
+test('never makes anyone active again', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, 'active')).toBe(false);
 });
 
-test('a person’s own choice outweighs a bounce', () => {
+test('gives a person’s own choice precedence over a bounce', () => {
   expect(canBecome('bounced', 'unsubscribed')).toBe(true);
   expect(canBecome('unsubscribed', 'bounced')).toBe(false);
 });
@@ -20,7 +20,7 @@ test('a complaint is final', () => {
   for (const status of subscriberStatus.options) expect(canBecome('spam', status)).toBe(false);
 });
 
-test('of two statuses, the one that allows less is stricter', () => {
+test('treats the status that allows less as the stricter of two', () => {
   expect(stricterStatus('active', 'bounced')).toBe('bounced');
   expect(stricterStatus('spam', 'unsubscribed')).toBe('spam');
   expect(stricterStatus('active', 'active')).toBe('active');
@@ -31,14 +31,14 @@ test('a complaint replaces every other suppression reason, and a bounce replaces
   expect(weakerReasons('bounce')).toEqual([]);
 });
 
-test('a status doesn’t become itself, and an active subscriber can leave in every way', () => {
+test('doesn’t change a status to itself, and lets an active subscriber leave in every way', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, status)).toBe(false);
   for (const status of ['bounced', 'unsubscribed', 'spam'] as const) {
     expect(canBecome('active', status)).toBe(true);
   }
 });
 
-test('someone who returns under a suppressed address gets their previous status', () => {
+test('restores the previous status of someone who returns under a suppressed address', () => {
   expect(statusOfSuppression).toEqual({
     bounce: 'bounced',
     upload: 'active',

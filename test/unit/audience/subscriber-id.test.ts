@@ -24,13 +24,13 @@ test('an id is the first 16 bytes of the HMAC in 26 digits of Crockford’s base
   }
 });
 
-test('two spellings of one mailbox have the same ID', () => {
+test('gives two spellings of one mailbox the same ID', () => {
   expect(subscriberId(key, customerId, ' Anna@Example.COM ')).toBe(
     subscriberId(key, customerId, 'anna@example.com'),
   );
 });
 
-test('the same address has a different ID for another customer or another key', () => {
+test('gives the same address a different ID for another customer or another key', () => {
   const own = subscriberId(key, customerId, 'anna@example.com');
   expect(subscriberId(key, otherCustomerId, 'anna@example.com')).not.toBe(own);
   expect(subscriberId(Buffer.alloc(32, 8), customerId, 'anna@example.com')).not.toBe(own);

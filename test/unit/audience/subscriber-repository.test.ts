@@ -14,7 +14,7 @@ const repository = () => createSubscriberRepository(product.table);
 const segment = '01JD0000000000000000000S01';
 const second = '01JD0000000000000000000S02';
 
-test('creates a new subscriber with everything that is known', async () => {
+test('creates a new subscriber with all given data', async () => {
   const input = aPerson('new@example.com', {
     name: 'Ünal Öz',
     fields: { city: 'İzmir' },
@@ -39,7 +39,7 @@ test('creates a new subscriber with everything that is known', async () => {
   });
 });
 
-test('merges name, fields and segments the second time and keeps the rest', async () => {
+test('merges the name, fields, and segments of an existing subscriber and keeps the other data', async () => {
   const first = aPerson('twice@example.com', {
     name: 'Old',
     fields: { city: 'Paris', age: '30' },
@@ -64,7 +64,7 @@ test('merges name, fields and segments the second time and keeps the rest', asyn
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
-test('an empty name and no fields remove nothing', async () => {
+test('removes nothing when the name is empty and there are no fields', async () => {
   const { subscriber: known } = await repository().upsert(
     customerId,
     aPerson('keep@example.com', { name: 'Kept' }),
@@ -73,7 +73,7 @@ test('an empty name and no fields remove nothing', async () => {
   expect(subscriber.name).toBe('Kept');
 });
 
-test('creates a subscriber who was wrongly believed to exist', async () => {
+test('creates a subscriber who was wrongly assumed to exist', async () => {
   const { subscriber: other } = await repository().upsert(
     customerId,
     aPerson('there@example.com', { name: 'Ada', fields: { city: 'Rome' } }),
@@ -84,7 +84,7 @@ test('creates a subscriber who was wrongly believed to exist', async () => {
   expect(subscriber).toMatchObject({ name: 'Ada', fields: { city: 'Rome' } });
 });
 
-test('writes only what differs for an existing subscriber, and the result is complete', async () => {
+test('writes only the differences for an existing subscriber, and returns the complete result', async () => {
   const email = 'same@example.com';
   const fields = { city: 'Rome', age: '30' };
   const { subscriber: known } = await repository().upsert(
@@ -97,7 +97,7 @@ test('writes only what differs for an existing subscriber, and the result is com
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
-test('writes everything for an existing subscriber who was meanwhile deleted and added again', async () => {
+test('writes all data for an existing subscriber who was deleted and added again in the meantime', async () => {
   const email = 'anew@example.com';
   const input = aPerson(email, { name: 'Ada', fields: { city: 'Rome' } });
   const { subscriber: known } = await repository().upsert(customerId, input);
@@ -116,7 +116,7 @@ test('writes everything for an existing subscriber who was meanwhile deleted and
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'a subscriber who is %s stays so when added again as active',
+  'keeps the status of a subscriber who is %s when added again as active',
   async (status) => {
     const email = `${status}@example.com`;
     await repository().upsert(customerId, aPerson(email));
@@ -129,7 +129,7 @@ test.each(['unsubscribed', 'bounced', 'spam'] as const)(
   },
 );
 
-test('the strictest of many simultaneous status changes wins', async () => {
+test('applies the strictest of many simultaneous status changes', async () => {
   const email = 'race@example.com';
   await repository().upsert(customerId, aPerson(email));
   const statuses = ['bounced', 'unsubscribed', 'bounced', 'spam', 'unsubscribed'] as const;
@@ -154,7 +154,7 @@ test('a customer can’t find another customer’s subscriber', async () => {
   });
 });
 
-test('reads more than a hundred in one call, even when the table leaves keys unprocessed', async () => {
+test('reads more than a hundred subscribers in one call, even when the table leaves keys unprocessed', async () => {
   const emails = Array.from({ length: 230 }, (_, index) => `many${index}@example.com`);
   await Promise.all(emails.map((email) => repository().upsert(customerId, aPerson(email))));
   let left = 3;

@@ -18,7 +18,7 @@ const parts = () => {
   return { subscribers, suppressions, service };
 };
 
-test('unsubscribing stops every email and keeps the person’s reason', async () => {
+test('stops every email on an unsubscribe and stores the person’s reason', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('leaves@example.com');
   await subscribers.upsert(customerId, aPerson('leaves@example.com'));
@@ -37,7 +37,7 @@ test('unsubscribing stops every email and keeps the person’s reason', async ()
   });
 });
 
-test('unsubscribing again changes neither reason nor date', async () => {
+test('keeps the reason and date when someone unsubscribes again', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('again@example.com');
   await subscribers.upsert(customerId, aPerson('again@example.com'));
@@ -50,7 +50,7 @@ test('unsubscribing again changes neither reason nor date', async () => {
   expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('unsubscribe');
 });
 
-test('a complaint overrules the previous status', async () => {
+test('replaces any previous status with a complaint', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('complains@example.com');
   await subscribers.upsert(customerId, aPerson('complains@example.com'));
@@ -60,7 +60,7 @@ test('a complaint overrules the previous status', async () => {
   expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('complaint');
 });
 
-test('suppresses someone who was meanwhile deleted, for this customer only', async () => {
+test('suppresses someone who was deleted in the meantime, for this customer only', async () => {
   const { suppressions, service } = parts();
   const sid = idOf('deleted@example.com');
   await service.unsubscribe(customerId, sid, 'link');

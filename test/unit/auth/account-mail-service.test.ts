@@ -27,12 +27,12 @@ test('emails a code to someone who can sign in', async () => {
   });
 });
 
-test('emails nothing to an address that no one signs in with', async () => {
+test('emails nothing to an address that can’t sign in', async () => {
   await send(false);
   expect(ses.calls()).toEqual([]);
 });
 
-test('someone invited gets the invitation and a code before their user exists', async () => {
+test('sends an invited person the invitation and a code before their account exists', async () => {
   await send(false, { ...code, isInvited: true });
   await send(false, {
     kind: 'invitation',
@@ -44,7 +44,7 @@ test('someone invited gets the invitation and a code before their user exists', 
   expect(ses.calls()).toHaveLength(2);
 });
 
-test('an invitation says who invites to what and where to sign in', async () => {
+test('names the inviter, the account, and the sign-in page in an invitation', async () => {
   await send(true, {
     kind: 'invitation',
     email: 'ada@example.com',
@@ -61,7 +61,7 @@ test('an invitation says who invites to what and where to sign in', async () => 
   expect(Body?.Text?.Data).toContain('https://app.test/login');
 });
 
-test('a failed payment email isn’t sent from the sign-in address and links to the card', async () => {
+test('sends a failed-payment email from another address than sign-in codes, with a link to the card settings', async () => {
   await send(true, {
     kind: 'payment-failed',
     email: 'ada@example.com',

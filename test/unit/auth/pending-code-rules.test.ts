@@ -39,7 +39,7 @@ test.each([
   ['it was mailed three minutes ago', [mailed(3 * minute)], 0],
   ['it was used', [mailed(0, { usedAt: now })], 0],
   ['an older one was mailed too', [mailed(5 * minute), mailed(20_000)], 40_000],
-])('knows how long the next email must wait when %s', (_name, codes, ms) => {
+])('computes how long the next email must wait when %s', (_name, codes, ms) => {
   expect(waitMs(codes, now)).toBe(ms);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['it is the newer of two', [mailed(5 * minute), mailed(2 * minute)], 8 * minute],
   ['it ended', [mailed(10 * minute)], 0],
   ['it was used', [mailed(0, { usedAt: now })], 0],
-])('knows how long a code stays valid when %s', (_name, codes, ms) => {
+])('computes how long a code stays valid when %s', (_name, codes, ms) => {
   expect(liveMs(codes, now)).toBe(ms);
 });
 
-test('asking again within five minutes gets the same code', () => {
+test('sends the same code again within five minutes', () => {
   const code = mailed(5 * minute - 1);
   expect(withMail([code], now, fresh)).toEqual([{ ...code, mailedAt: now }]);
   const other = mailed(6 * minute);
@@ -64,17 +64,17 @@ test.each([
   ['was born five minutes ago, though mailed since', mailed(5 * minute, { mailedAt: now - 1 })],
   ['was used', mailed(minute, { usedAt: now - 1 })],
   ['has another length', mailed(minute, { length: 8 })],
-])('adds a new code next to one that %s', (_name, code) => {
+])('adds a new code next to an existing one that %s', (_name, code) => {
   expect(withMail([code], now, fresh)).toEqual([code, added]);
 });
 
-test('forgets codes an hour after their last email', () => {
+test('removes codes an hour after their last email', () => {
   const kept = mailed(60 * minute - 1);
   expect(withMail([mailed(60 * minute), kept], now, fresh)).toEqual([kept, added]);
   expect(withMail([], now, fresh)).toEqual([added]);
 });
 
-test('after a sign-in no code is valid, and each keeps the time of its first use', () => {
+test('invalidates all codes after a sign-in, and stores the time of each code’s first use', () => {
   const used = mailed(minute, { usedAt: now - 5 });
   const codes = allUsed([used, mailed(0)], now);
   expect(codes).toEqual([used, { ...mailed(0), usedAt: now }]);

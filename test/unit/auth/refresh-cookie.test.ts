@@ -22,7 +22,7 @@ const held = (value: string) =>
   );
 const writtenIn = (cookie: string) => cookie.split(';')[0]?.replace('mb_refresh=', '') ?? '';
 
-test('keeps the refresh cookie from scripts, other sites and unencrypted connections', async () => {
+test('protects the refresh cookie from scripts, other sites, and unencrypted connections', async () => {
   for (const cookie of [await written('token'), clearedRefreshCookie()]) {
     expect(cookie).toMatch(/; HttpOnly/);
     expect(cookie).toMatch(/; Secure/);
@@ -32,14 +32,14 @@ test('keeps the refresh cookie from scripts, other sites and unencrypted connect
   expect(clearedRefreshCookie()).toMatch(/Max-Age=0/);
 });
 
-test('the cookie names the owner of its token', async () => {
+test('includes the owner of its token in the cookie', async () => {
   expect(await held(writtenIn(await written('ey.to-k_en')))).toEqual({
     token: 'ey.to-k_en',
     userId: 'user-1',
   });
 });
 
-test('no one can name another owner for a token, and older cookies still work', async () => {
+test('doesn’t let anyone name another owner for a token, and still accepts older cookies', async () => {
   const [token = '', , signature = ''] = writtenIn(await written('token')).split('~');
   const [, , ofAnother = ''] = writtenIn(await written('other', 'user-2')).split('~');
   expect(await held(`${token}~user-2~${signature}`)).toEqual({ token });

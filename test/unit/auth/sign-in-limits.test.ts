@@ -9,12 +9,12 @@ afterEach(() => signIn.embedded.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('asking from a thousand networks', () => {
+describe('requesting codes from a thousand networks', () => {
   const attack = async (asks: number) => {
     for (let i = 0; i < asks; i += 1) await signIn.ask(known, `10.${i >> 8}.${i & 255}.1`);
   };
 
-  test('doesn’t lock the owner out: the code in the inbox works and no more emails come', async () => {
+  test('doesn’t lock the owner out, because the code in the inbox works and no more emails are sent', async () => {
     await attack(300);
     expect(signIn.queued.length).toBeLessThanOrEqual(3);
     const owner = await signIn.ask();
@@ -35,7 +35,7 @@ describe('asking from a thousand networks', () => {
     expect(signIn.queued.length).toBeLessThan(2 * 30 + 26 * 6 + (26 * 60) / 28);
   }, 120_000);
 
-  test('doesn’t keep the owner from signing in repeatedly', async () => {
+  test('doesn’t prevent the owner from signing in repeatedly', async () => {
     await attack(50);
     for (let i = 0; i < 6; i += 1) {
       const { session, sent } = await signIn.ask(known, `192.0.2.${i}`);
@@ -44,7 +44,7 @@ describe('asking from a thousand networks', () => {
     }
   });
 
-  test('with wrong guesses ends short codes and makes new ones long, which need no limit', async () => {
+  test('ends short codes after wrong guesses and creates long codes, which need no limit', async () => {
     const owner = await signIn.ask();
     const short = signIn.newestCode();
     for (let network = 0; network < 4; network += 1) {
@@ -67,7 +67,7 @@ describe('asking from a thousand networks', () => {
     expect(await signIn.answer(again.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('allows the same requester ten codes an hour, and says so', async () => {
+  test('allows one person to request ten codes an hour, and says so', async () => {
     for (let i = 0; i < 10; i += 1) await signIn.ask();
     await expect(signIn.ask()).rejects.toEqual(refused('too_many_codes'));
     await signIn.ask(known, '192.0.2.2');
@@ -75,14 +75,14 @@ describe('asking from a thousand networks', () => {
     expect((await signIn.ask()).sent).toBe(true);
   });
 
-  test('allows one network sixty requests an hour, from any of its addresses', async () => {
+  test('allows one network sixty code requests an hour, from any of its addresses', async () => {
     for (let i = 0; i < 60; i += 1) await signIn.ask(`a${i}@example.com`, `2001:db8::${i}`);
     const more = signIn.ask('b@example.com', '2001:db8::ffff');
     await expect(more).rejects.toEqual(refused('too_many_codes'));
     await signIn.ask('b@example.com', '2001:db8:0:1::1');
   });
 
-  test('allows one network thirty attempts in ten minutes', async () => {
+  test('allows one network thirty sign-in attempts in ten minutes', async () => {
     const attempt = () => signIn.answer('s', 'WRONG2');
     for (let i = 0; i < 30; i += 1) {
       await expect(attempt()).rejects.toEqual(refused('code_expired'));
@@ -94,7 +94,7 @@ describe('asking from a thousand networks', () => {
 });
 
 describe('a second request within a minute', () => {
-  test('emails nothing, says so, and leaves the code in the inbox valid', async () => {
+  test('sends no email, says so, and keeps the code in the inbox valid', async () => {
     await signIn.ask();
     signIn.time.now += 20_000;
     const second = await signIn.ask();

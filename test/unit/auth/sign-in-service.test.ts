@@ -16,8 +16,8 @@ afterEach(() => signIn.embedded.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('the emailed code', () => {
-  test('signs in once, in any case and with spaces', async () => {
+describe('emailed codes', () => {
+  test('accepts a code once, in any case and with spaces', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
     const typed = ` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)} `;
@@ -25,14 +25,14 @@ describe('the emailed code', () => {
     await expect(signIn.answer(session, code)).rejects.toEqual(refused('code_expired'));
   });
 
-  test('is six letters and digits that can’t be mistaken for one another', async () => {
+  test('creates codes of six letters and digits that aren’t easily confused', async () => {
     for (let i = 0; i < 20; i += 1) await signIn.ask(`a${i}@example.com`);
     const codes = signIn.queued.map(({ code }) => code);
     expect(codes.every((code) => /^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{6}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(20);
   });
 
-  test('expires after ten minutes, with a message', async () => {
+  test('rejects a code after ten minutes, with a message', async () => {
     const { session } = await signIn.ask();
     signIn.time.now += 10 * minute;
     await expect(signIn.answer(session, signIn.newestCode())).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('the emailed code', () => {
     });
   });
 
-  test('is the same when requested again within five minutes, and is valid for ten minutes from then', async () => {
+  test('sends the same code when requested again within five minutes, and keeps it valid for ten minutes from then', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
     signIn.time.now += 4 * minute;
@@ -51,7 +51,7 @@ describe('the emailed code', () => {
     expect(await signIn.answer(session, code)).toEqual(tokens);
   });
 
-  test('is new when requested again later, and the old one still works', async () => {
+  test('sends a new code when requested again later, and still accepts the old one', async () => {
     const first = await signIn.ask();
     const old = signIn.newestCode();
     signIn.time.now += 6 * minute;
@@ -60,7 +60,7 @@ describe('the emailed code', () => {
     expect(await signIn.answer(first.session, old)).toEqual(tokens);
   });
 
-  test('signs in for only one of three answers at the same moment', async () => {
+  test('signs in once when a code is entered three times at the same moment', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
     const answers = [1, 2, 3].map(() => signIn.answer(session, code));
@@ -68,7 +68,7 @@ describe('the emailed code', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is not in the table in plain text, and neither are addresses, networks and challenges', async () => {
+  test('stores no codes, addresses, networks, or challenges in plain text in the table', async () => {
     const { session } = await signIn.ask();
     await signIn.answer(session, wrongCode(signIn.newestCode())).catch(() => undefined);
     const written = JSON.stringify(signIn.embedded.stream().read('test', 100));
@@ -80,7 +80,7 @@ describe('the emailed code', () => {
   });
 });
 
-describe('a wrong code', () => {
+describe('wrong codes', () => {
   test('reports how many attempts are left, then that a new code is needed', async () => {
     const { session } = await signIn.ask();
     const wrong = wrongCode(signIn.newestCode());
@@ -98,7 +98,7 @@ describe('a wrong code', () => {
     }
   });
 
-  test('entered by someone else costs the owner no attempt', async () => {
+  test('doesn’t use up the owner’s attempts when someone else enters a wrong code', async () => {
     const owner = await signIn.ask();
     const attacker = await signIn.ask(known, '198.51.100.1');
     const wrong = wrongCode(signIn.newestCode());
@@ -109,7 +109,7 @@ describe('a wrong code', () => {
     expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('is useless with a challenge that no one opened', async () => {
+  test('is rejected with a challenge that no one requested', async () => {
     await signIn.ask();
     const guess = signIn.answer('made up', signIn.newestCode());
     await expect(guess).rejects.toEqual(refused('code_expired'));
@@ -137,7 +137,7 @@ describe('known and unknown addresses', () => {
     };
   };
 
-  test('need the same calls in the same order and get the same answers', async () => {
+  test('makes the same calls in the same order for known and unknown addresses, and gives the same answers', async () => {
     const first = await trace(known);
     const second = await trace(unknown);
     expect(second).toEqual(first);
@@ -145,14 +145,14 @@ describe('known and unknown addresses', () => {
     expect(first.calls).not.toContain('pool.signIn');
   });
 
-  test('the right code for an address without a user signs no one in', async () => {
+  test('signs no one in with the right code for an address without a user', async () => {
     const { session } = await signIn.ask(unknown);
     const answer = signIn.answer(session, signIn.newestCode(), { email: unknown });
     await expect(answer).rejects.toEqual(refused('code_wrong'));
   });
 });
 
-test('a test address signs in at once only if its domain is listed', async () => {
+test('signs a test address in at once only if its domain is listed', async () => {
   const form = 'shop+123456@tests.example';
   const listed = openSignIn(['tests.example']);
   expect(await listed.begin(form)).toEqual({ message: 'Signed in', tokens });

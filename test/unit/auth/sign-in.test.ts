@@ -25,13 +25,13 @@ const isAccepted = async (challengeAnswer: string, request = {}, at = now) => {
 };
 
 describe('the user pool’s challenge', () => {
-  test('is passed with our own ticket from the last minute', async () => {
+  test('accepts our own ticket from the last minute for the challenge', async () => {
     const ticket = writeTicket(await keys('sign-in-ticket'), email, now);
     expect(await isAccepted(ticket)).toBe(true);
     expect(await isAccepted(ticket, {}, now + 60_000)).toBe(false);
   });
 
-  test('is not passed with a ticket of another person, stage or expiry', async () => {
+  test('rejects a ticket of another person or stage, or an expired one', async () => {
     const key = await keys('sign-in-ticket');
     const ticket = writeTicket(key, email, now);
     const [, seal] = ticket.split('.');
@@ -44,7 +44,7 @@ describe('the user pool’s challenge', () => {
     }
   });
 
-  test('creates, emails and reveals nothing when requested outside our own calls', async () => {
+  test('creates, emails, and reveals nothing when the challenge is requested outside our own calls', async () => {
     const ask = (request: object) =>
       createChallenge({ request, response: {} } as unknown as CreateAuthChallengeTriggerEvent);
     const known = await ask({ userAttributes: { email }, session: [] });
@@ -54,7 +54,7 @@ describe('the user pool’s challenge', () => {
   });
 });
 
-describe('the step after an answer', () => {
+describe('next step after a sign-in answer', () => {
   const next = async (results: readonly boolean[], userNotFound = false) => {
     const session = results.map((challengeResult) => ({
       challengeName: 'CUSTOM_CHALLENGE',
@@ -64,7 +64,7 @@ describe('the step after an answer', () => {
     return (await defineChallenge(event as unknown as DefineAuthChallengeTriggerEvent)).response;
   };
 
-  test('is first the challenge, for unknown users too', async () => {
+  test('requests the challenge first, for unknown users too', async () => {
     const response = await next([]);
     expect(response).toEqual({
       issueTokens: false,
@@ -74,14 +74,14 @@ describe('the step after an answer', () => {
     expect(await next([], true)).toEqual(response);
   });
 
-  test('gives tokens for a right answer and ends the sign-in for a wrong one', async () => {
+  test('issues tokens for a right answer and ends the sign-in for a wrong one', async () => {
     expect(await next([true])).toMatchObject({ issueTokens: true, failAuthentication: false });
     expect(await next([false])).toMatchObject({ issueTokens: false, failAuthentication: true });
     expect(await next([true], true)).toMatchObject({ issueTokens: false });
   });
 });
 
-test('a test address contains its own code if its domain is listed', () => {
+test('accepts the code in a test address if its domain is listed', () => {
   const form = 'shop+123456@tests.example';
   expect(testSignInCode(form, ['tests.example'])).toBe('123456');
   expect(testSignInCode(form, [])).toBeUndefined();

@@ -56,7 +56,7 @@ const open = () => {
   return { embedded, time, done, dependencies, call, signIn, list, endAll };
 };
 
-test('lists each browser by name, and marks the one that asks', async () => {
+test('lists each browser by name, and marks the current one', async () => {
   const { signIn, list, time } = open();
   await signIn();
   time.now += 60_000;
@@ -66,7 +66,7 @@ test('lists each browser by name, and marks the one that asks', async () => {
   expect(sessions[0]).toMatchObject({ browser: 'Firefox on Linux', network: '192.0.2.7' });
 });
 
-test('a renewal updates when a browser was last seen, and signing in again replaces its entry', async () => {
+test('updates when a browser was last seen on a renewal, and replaces its entry on a new sign-in', async () => {
   const { signIn, list, time, call, dependencies } = open();
   const cookie = await signIn();
   time.now += 900_000;
@@ -77,7 +77,7 @@ test('a renewal updates when a browser was last seen, and signing in again repla
   expect((await list()).sessions).toHaveLength(1);
 });
 
-test('a late renewal doesn’t bring back an ended session', async () => {
+test('doesn’t restore an ended session after a late renewal', async () => {
   const { signIn, list, call, dependencies } = open();
   const cookie = await signIn();
   const id = /=(\w+)/.exec(cookie)?.[1] ?? '';
@@ -93,7 +93,7 @@ test('no longer lists a browser unseen for the lifetime of a refresh token', asy
   expect((await list()).sessions).toEqual([]);
 });
 
-test('signing in works even when the session can’t be recorded', async () => {
+test('signs in even when the session can’t be recorded', async () => {
   const { dependencies, call } = open();
   const logs = captureLogs();
   const failing = { ...dependencies.sessions, put: async () => Promise.reject(new Error('down')) };
@@ -104,7 +104,7 @@ test('signing in works even when the session can’t be recorded', async () => {
   );
   logs.restore();
   expect(cookie).toMatch(/^mb_session=\w{26};/);
-  expect(logs.text()).toContain('was not noted');
+  expect(logs.text()).toContain('Couldn’t record a session');
 });
 
 describe('signing out the other browsers', () => {
@@ -125,7 +125,7 @@ describe('signing out the other browsers', () => {
     expect((await list()).sessions).toHaveLength(1);
   });
 
-  test('needs the refresh token of the account that asks', async () => {
+  test('requires the refresh token of the account that makes the request', async () => {
     const { endAll, done } = open();
     await expect(endAll([])).rejects.toMatchObject({ code: 'session_ended' });
     await expect(endAll(cookies, 'grace')).rejects.toMatchObject({ code: 'forbidden' });
@@ -146,6 +146,6 @@ test.each([
   ],
   ['curl/8.14', 'Other browser'],
   [undefined, 'Other browser'],
-])('names %s as %s', (userAgent, name) => {
+])('names the browser %s %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

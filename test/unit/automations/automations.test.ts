@@ -77,7 +77,7 @@ const start = (automationId: string, inputs = {}) => ({
   author,
 });
 
-test('has two automations from the start, which can’t be deleted', async () => {
+test('starts with two default automations, which can’t be deleted', async () => {
   const { automations } = world();
   const { automations: list, total } = await automations.list({
     tab: 'ALL',
@@ -96,7 +96,7 @@ test('has two automations from the start, which can’t be deleted', async () =>
   });
 });
 
-test('a changed default automation replaces the original and stays a default', async () => {
+test('replaces a default automation with its changed version and keeps it as a default', async () => {
   const { automations } = world();
   const [one] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 })).automations;
   await automations.update(one!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');

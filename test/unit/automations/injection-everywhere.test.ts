@@ -30,7 +30,7 @@ const shapeOf = (prompt: string) => ({
 const isHostile = /send_email|evil\.example|build_segment|delete_|write_draft/;
 
 test.each(texts)(
-  'text %i stays inside its data as a brain, a brand, a profile or an input',
+  'keeps text %i inside its data as a brain, brand, profile, or input',
   (_, text) => {
     const customer = {
       customerId: '01C',
@@ -48,7 +48,7 @@ test.each(texts)(
   },
 );
 
-test.each(texts)('text %i stays inside its data in an email that is rewritten', (_, text) => {
+test.each(texts)('keeps text %i inside its data in an email that is rewritten', (_, text) => {
   const rewriting = rewritePrompt({ kind: 'own', instruction: text }, [text, text], text);
   expect(shapeOf(rewriting)).toMatchObject({ begun: 3, ended: 3 });
   expect(shapeOf(rewriting).outside).not.toMatch(isHostile);
@@ -67,7 +67,7 @@ const namesIn = (transcript: readonly Said[]): readonly string[] =>
  * that the text names.
  */
 test.each(texts)(
-  'text %i in a tool’s answer triggers no call that isn’t allowed',
+  'prevents text %i in a tool’s answer from triggering a call that isn’t allowed',
   async (index, text) => {
     const world = runWorld(embedded.table, ({ transcript }, times) => {
       if (times === 1) return says('', ['look', { of: text }]);

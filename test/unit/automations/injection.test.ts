@@ -16,7 +16,7 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
 ];
 
-test('has at least 50 texts, all different', () => {
+test('tests at least 50 different injection texts', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(50);
   expect(new Set(hostileTexts.map((text) => text.trim().toLowerCase())).size).toBe(
     hostileTexts.length,
@@ -28,7 +28,7 @@ test('has at least 50 texts, all different', () => {
  * tools. The only restraint is the list of tools that was fixed when the run began.
  */
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
-  'text %i triggers no call that the automation doesn’t allow',
+  'prevents text %i from triggering a call that the automation doesn’t allow',
   async (index, text) => {
     const world = runWorld(embedded.table, (_, times) => {
       const names = wordsOf(text);

@@ -37,7 +37,7 @@ const dyingAt = (moments: ReadonlySet<number>) => {
   return { fault, asked, deaths: () => deaths };
 };
 
-test('a run that crashes anywhere continues, creates nothing twice and counts every question', async () => {
+test('continues a run after a crash at any point, creates nothing twice, and counts every question', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(

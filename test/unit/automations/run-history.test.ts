@@ -19,7 +19,7 @@ const prompt = { id: 'Ferns', rev: 2 };
 const kept = async ({ prompts }: ReturnType<typeof runWorld>) =>
   (await prompts.runs('Ferns', { limit: 10 })).runs;
 
-test('a run is only in the history of the prompt it asked with', async () => {
+test('lists a run only in the history of the prompt that it used', async () => {
   const world = worldOf(plan);
   await world.begin({ prompt, customerName: 'Fern & Thistle' });
   await world.workOff();

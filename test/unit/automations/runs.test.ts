@@ -16,7 +16,7 @@ const worldOf = (model: Model, ...rest: [undefined?, number?]) =>
 const plan: Model = (_, times) =>
   [says('', ['look']), says('', ['write', { of: 'x' }]), says('Done.')][times - 1]!;
 
-test('a run asks, calls its tools and ends with what the model says', async () => {
+test('asks the model, calls its tools, and ends a run with the model’s answer', async () => {
   const world = worldOf(plan);
   await world.begin();
   await world.workOff();
@@ -42,7 +42,7 @@ test('doesn’t start or read a run of another customer with the same ID', async
   expect(await world.runs.find('c2', world.message.runId)).toBeUndefined();
 });
 
-test('returns the answers of tools as data', async () => {
+test('passes tool results to the model as data', async () => {
   const world = worldOf(plan);
   await world.begin();
   await world.workOff();
@@ -59,7 +59,7 @@ test('returns the answers of tools as data', async () => {
   });
 });
 
-test('never calls a tool that the automation doesn’t name, whatever the model says', async () => {
+test('never calls a tool that the automation doesn’t include, whatever the model requests', async () => {
   const world = worldOf((_, times) =>
     times === 1 ? says('', ['other'], ['send_email']) : says('Ok'),
   );
@@ -91,7 +91,7 @@ test('makes a model that repeats itself finish without tools', async () => {
   expect(run).toMatchObject({ status: 'done', result: 'Enough', repeats: 2, modelCalls: 4 });
 });
 
-test('a model that always finds more to do ends at the limit, with an answer', async () => {
+test('ends a run at the step limit, with an answer, if the model always requests more', async () => {
   const { maxModelCalls } = assistantLimits.automation;
   const world = worldOf(({ tools }, times) =>
     tools.length > 0 ? says('', ['look', { of: String(times) }]) : says('The end'),
@@ -103,7 +103,7 @@ test('a model that always finds more to do ends at the limit, with an answer', a
   expect(await world.now()).toMatchObject({ status: 'done', result: 'The end' });
 });
 
-test('a run writes up to three things', async () => {
+test('lets a run create up to three things', async () => {
   const world = worldOf(({ tools }, times) =>
     tools.length > 0 && times < 6 ? says('', ['write', { of: String(times) }]) : says('The end'),
   );
@@ -112,7 +112,7 @@ test('a run writes up to three things', async () => {
   expect(world.did).toHaveLength(3);
 });
 
-test('reports parameters that don’t fit to the model and does nothing', async () => {
+test('reports invalid parameters to the model and does nothing', async () => {
   const world = worldOf((_, times) =>
     times === 1
       ? {
@@ -146,7 +146,7 @@ test('a run ends at its cost limit with a plain message', async () => {
   });
 });
 
-test('never exceeds the customer’s month, however many runs ask at once', async () => {
+test('never exceeds the customer’s monthly budget, however many runs ask at once', async () => {
   const world = worldOf(plan, undefined, assistantLimits.budgets.monthlyMicroUsd - 5);
   await world.begin({ budgetMicroUsd: assistantLimits.budgets.monthlyMicroUsd * 2 });
   await world.workOff();
@@ -157,7 +157,7 @@ test('never exceeds the customer’s month, however many runs ask at once', asyn
   });
 });
 
-test('asks a busy model twice more, then fails the run with the model’s message', async () => {
+test('retries twice when the model is busy, then fails the run with the model’s message', async () => {
   const busy = new AppError('model_busy', 'OpenAI takes no more questions just now.');
   const world = worldOf(() => Promise.reject(busy));
   await world.begin();
@@ -192,7 +192,7 @@ test('counts a refused answer at its cost, in the run and in the month', async (
   expect(await world.spent()).toBe(7);
 });
 
-test('counts a question that took too long as if it had a long answer', async () => {
+test('charges a question that took too long as if it had a long answer', async () => {
   const slow = new AppError('model_too_slow', 'The model timed out.');
   const world = worldOf(() => Promise.reject(slow));
   await world.begin();
@@ -222,7 +222,7 @@ test('a run canceled while a tool works keeps what was created and stops', async
   expect(world.messages).toEqual([]);
 });
 
-test('of several messages at once, processes only one', async () => {
+test('processes only one of several simultaneous messages of a run', async () => {
   const world = worldOf(plan);
   await world.begin();
   await Promise.all(
@@ -232,7 +232,7 @@ test('of several messages at once, processes only one', async () => {
   expect((await world.now()).position).toBe(1);
 });
 
-test('gives a tool what the model was given, but nothing that the model said itself', async () => {
+test('lets a tool check against what the model was given, but not against what the model said itself', async () => {
   const world = worldOf((_, times) =>
     times === 1 ? says('Take 90% off', ['look', { of: '90% off' }], ['write']) : says('Done.'),
   );

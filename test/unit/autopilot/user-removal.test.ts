@@ -11,11 +11,11 @@ const refusing = (name: string) =>
     'pool',
   );
 
-test('removes a user who is already gone', async () => {
+test('succeeds for a user who has already been removed', async () => {
   await expect(refusing('UserNotFoundException').remove('U1')).resolves.toBeUndefined();
 });
 
-test('passes on a failure of the user pool, so that the removal is retried', async () => {
+test('reports a failure of the user pool, so that the removal is retried', async () => {
   await expect(refusing('TooManyRequestsException').remove('U1')).rejects.toThrow(
     'TooManyRequestsException',
   );

@@ -32,33 +32,33 @@ describe('figures that a benchmark writes', () => {
     '',
   ].join('\n');
 
-  test('replace the row with their name', () => {
+  test('replaces the row with the same name in the figures', () => {
     const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(written).toContain('| Compile | 1.7 ms | `render`  | a machine | 2026-11-29 |');
     expect(written).not.toContain('2 ms | `render`  | old');
     expect(written).toContain('| Send    | 450/s  | `fan-out` | old       | 2026-11-29 |');
   });
 
-  test('add a new row after the others of the benchmark, or at the end', () => {
+  test('adds a new row after the benchmark’s other rows, or at the end', () => {
     const added = withFigures(text, 'render', { Merge: '5 µs' }, measured);
     const other = withFigures(added, 'images', { Photo: '4 s' }, measured);
     const names = other.split('\n').map((line) => line.slice(2, 9).trim());
     expect(names.slice(4, 8)).toEqual(['Compile', 'Merge', 'Send', 'Photo']);
   });
 
-  test('leave the rest of the document unchanged, and everything when written again', () => {
+  test('leaves the rest of the document unchanged, and everything when the same figures are written again', () => {
     const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(once.endsWith('\n\nWhat follows stays.\n')).toBe(true);
     expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measured)).toBe(once);
   });
 
-  test('are refused in a document without the table', () => {
+  test('refuses figures for a document without the table', () => {
     expect(() => withFigures('# Other\n', 'render', {}, measured)).toThrow('no table of figures');
   });
 });
 
 describe('docs/performance.md', () => {
-  test('is formatted the way the benchmarks write it', () => {
+  test('is formatted in the way the benchmarks write it', () => {
     expect(withFigures(document, 'render', {}, measured)).toBe(document);
   });
 
@@ -75,7 +75,7 @@ describe('docs/performance.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names what enforces every budget', () => {
+  test('names the test that enforces each budget', () => {
     const rows = rowsBelow('Budgets');
     expect(rows.length).toBeGreaterThan(10);
     const named = rows.map(([what, , by = '']) => ({

@@ -12,7 +12,7 @@ const key = Buffer.alloc(32, 7);
 const now = Date.UTC(2026, 10, 20);
 const ticket = writeCheckoutTicket(key, customerId, now);
 
-test('a ticket identifies its customer for five minutes', () => {
+test('issues a checkout ticket that identifies its customer for five minutes', () => {
   expect(readCheckoutTicket(key, ticket, now + 299_999)).toBe(customerId);
   expect(() => readCheckoutTicket(key, ticket, now + 300_000)).toThrow('This page expired');
 });
@@ -77,7 +77,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a price that is none', { ...good, priceId: '../prices' }, 400],
   ['a ticket that is none', { ...good, ticket: 'x' }, 400],
   ['more than a form has', { ...good, more: 'x'.repeat(5000) }, 413],
-])('a form with %s shows why and leads back', async (_, fields, status) => {
+])('shows why a form with %s is refused, with a link back', async (_, fields, status) => {
   const answer = await post(fields);
   expect(answer).toMatchObject({ status, headers: { 'content-type': 'text/html; charset=utf-8' } });
   expect(answer.text).toContain('Back to Billing');
@@ -93,7 +93,7 @@ test.each([
   expect(started).toEqual([]);
 });
 
-test('shows a refusal on a page that leads back to Billing with the code', async () => {
+test('shows a refusal on a page that links back to Billing with the error code', async () => {
   refused = new AppError('subscription_active', 'You have <one> already.');
   const { status, text } = await post(good);
   expect(status).toBe(409);

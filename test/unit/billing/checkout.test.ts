@@ -69,7 +69,7 @@ const start = (priceId = 'price_small', email?: string) =>
 
 const openOnes = () => sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
 
-test('the first checkout creates a Stripe customer and leads to a payment page for one price', async () => {
+test('creates a Stripe customer on the first checkout and opens a payment page for one price', async () => {
   expect(await start('price_small', 'books@fern.test')).toBe('https://checkout.test/cs_1');
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params).toEqual({
     email: 'books@fern.test',
@@ -93,7 +93,7 @@ test('the first checkout creates a Stripe customer and leads to a payment page f
   });
 });
 
-test('uses the owner’s address when none is given', async () => {
+test('uses the owner’s email address when none is given', async () => {
   await start('price_small', '');
   expect(world.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
@@ -118,7 +118,7 @@ test('leaves a Stripe customer from before we stored addresses unchanged', async
   expect(world.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
 });
 
-test('a checkout grants nothing', async () => {
+test('grants no plan when a checkout starts', async () => {
   await start();
   expect((await world.now()).subscription).toBeUndefined();
 });
@@ -128,7 +128,7 @@ test.each<[string, number]>([
   ['price_small', 2501],
   // A yearly price that isn't twelve months with the promised discount.
   ['price_cheap', 100],
-])('%s is not sold to %d active subscribers', async (priceId, count) => {
+])('doesn’t sell %s to a customer with %d active subscribers', async (priceId, count) => {
   active = count;
   await expect(start(priceId)).rejects.toMatchObject({ code: 'price_not_offered' });
   expect(world.stripe.calls).toEqual([]);
@@ -148,7 +148,7 @@ test('a second tab continues the open checkout', async () => {
   expect(sessions).toHaveLength(1);
 });
 
-test('choosing another price closes the open checkout', async () => {
+test('closes the open checkout when another price is chosen', async () => {
   await start();
   expect(await start('price_large')).toBe('https://checkout.test/cs_2');
   expect(openOnes()).toEqual(['cs_2']);
@@ -157,13 +157,13 @@ test('choosing another price closes the open checkout', async () => {
 test.each([
   ['for the same price', ['price_small', 'price_small', 'price_small']],
   ['for different prices', ['price_small', 'price_large']],
-])('tabs that start at once %s leave one page to pay on', async (_, prices) => {
+])('leaves one page to pay on when tabs start checkouts at once %s', async (_, prices) => {
   await Promise.allSettled(prices.map((price) => start(price)));
   expect(openOnes()).toHaveLength(1);
   expect((await world.now()).checkout?.sessionId).toBe(openOnes()[0]);
 });
 
-test('a checkout paid before its event arrives makes the subscription known', async () => {
+test('stores the subscription of a checkout that is paid before its event arrives', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
   world.subscriptions(aSubscription());
@@ -182,7 +182,7 @@ test('a checkout paid while another price is chosen isn’t paid twice', async (
   expect(sessions).toHaveLength(1);
 });
 
-test('a payment in progress blocks others from starting for a day', async () => {
+test('blocks new checkouts for a day while a payment is in progress', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
   await expect(start()).rejects.toMatchObject({ code: 'payment_processing' });
@@ -190,7 +190,7 @@ test('a payment in progress blocks others from starting for a day', async () => 
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('a return from an earlier checkout doesn’t count for the next one', async () => {
+test('doesn’t apply a return from an earlier checkout to the next one', async () => {
   await start();
   await world.has({ requestedAt: new Date(world.time.now).toISOString() });
   for (const session of sessions) session.status = 'expired';
@@ -199,19 +199,19 @@ test('a return from an earlier checkout doesn’t count for the next one', async
   expect([after.checkout?.sessionId, after.requestedAt]).toEqual(['cs_2', undefined]);
 });
 
-test('a new checkout follows an expired one', async () => {
+test('starts a new checkout after an expired one', async () => {
   await start();
   for (const session of sessions) session.status = 'expired';
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('a checkout that Stripe no longer knows blocks no one', async () => {
+test('doesn’t block a customer whose checkout no longer exists at Stripe', async () => {
   await start();
   world.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('a customer deleted at Stripe pays as a new one', async () => {
+test('lets a customer deleted at Stripe pay as a new customer', async () => {
   await world.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
   world.stripe.on('POST /v1/checkout/sessions', (call) =>
     call.params.customer === 'cus_gone' ? missing('customer') : open(call),

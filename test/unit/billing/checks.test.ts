@@ -65,7 +65,7 @@ beforeEach(() => {
   });
 });
 
-test('more subscribers than the pricing tier allows are charged from the next renewal, with notice', async () => {
+test('charges the next pricing tier from the next renewal, with notice, when there are more subscribers than the tier allows', async () => {
   active = 2501;
   await world.has({ stripeId, subscription: paid() }, at(-1));
   await check();
@@ -88,7 +88,7 @@ test.each<[string, Partial<PaidSubscription>]>([
   ['it was canceled', { endsAt: '2026-12-01T00:00:00.000Z' }],
   ['a payment is owed', { status: 'past_due' }],
   ['the price is none of ours', { range: undefined }],
-])('the range stays when %s', async (_, part) => {
+])('keeps the pricing tier when %s', async (_, part) => {
   active = 2501;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid(part) })).toBe(false);
   expect(changed()).toEqual([]);
@@ -101,7 +101,7 @@ test.each<[string, string, PlanPrice[]]>([
     'price_small',
     [{ ...offered[1]!, priceId: 'price_euro', currency: 'eur' }],
   ],
-])('the range stays when %s', async (_, priceId, others) => {
+])('doesn’t change the pricing tier when %s', async (_, priceId, others) => {
   const logs = captureLogs();
   active = 2501;
   if (others.length > 0) list = [...offered.slice(0, 1), ...others];
@@ -111,18 +111,18 @@ test.each<[string, string, PlanPrice[]]>([
   logs.restore();
 });
 
-test('keeps the current price when the list has two for one pricing tier', async () => {
+test('keeps the current price when the price list has two for one pricing tier', async () => {
   list = [{ ...offered[0]!, priceId: 'price_new', amount: 3900 }, ...offered];
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
   expect(changed()).toEqual([]);
 });
 
-test('keeps the pricing tier while the subscribers fit', async () => {
+test('keeps the pricing tier while the subscriber count fits', async () => {
   active = 2500;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
 });
 
-test('a customer beyond the last pricing tier keeps their price, and we are notified', async () => {
+test('keeps the price of a customer beyond the last pricing tier, and notifies us', async () => {
   const logs = captureLogs();
   active = 10_001;
   expect(await follow()({ customerId, rev: 1, stripeId, subscription: paid() })).toBe(false);
@@ -130,14 +130,14 @@ test('a customer beyond the last pricing tier keeps their price, and we are noti
   logs.restore();
 });
 
-test('doesn’t change a price again that was changed meanwhile', async () => {
+test('doesn’t change a price again that was changed in the meantime', async () => {
   active = 2501;
   world.stripe.on('GET /v1/subscriptions/sub_1', () => aSubscription({ price: large }));
   await follow()({ customerId, rev: 1, stripeId, subscription: paid() });
   expect(changed()).toEqual([]);
 });
 
-test('compares only what is due, and again a day later', async () => {
+test('compares only the plans that are due, and compares them again a day later', async () => {
   await world.has({ stripeId, subscription: paid() }, at(0.1));
   await check();
   expect(world.stripe.callsOf('GET /v1/subscriptions')).toEqual([]);
@@ -165,7 +165,7 @@ test('postpones a failing comparison by an hour without blocking others', async 
   expect(await world.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
 });
 
-test('finds an ended plan with an open invoice without any event, and settles it', async () => {
+test('finds an ended plan with an open invoice without any event, and settles the invoice', async () => {
   const ended = aSubscription({ status: 'canceled', metadata: { customerId } });
   await world.has({ stripeId, subscription: paid({ status: 'ended' }) });
   world.subscriptions(ended);
@@ -226,20 +226,20 @@ describe('many customers with an ended plan and an open invoice', () => {
     return { tried, logged: logs.text() };
   };
 
-  test('one that fails doesn’t keep others from being settled', async () => {
+  test('settles the others when one customer’s invoice fails', async () => {
     const { tried, logged } = await sweep(many(3));
     expect(tried).toEqual(many(3));
     expect(logged).toContain(idOf(0));
     expect(logged).not.toContain('poison');
   });
 
-  test('those beyond the first fifty get their turn too', async () => {
+  test('also processes the customers beyond the first fifty', async () => {
     const { tried } = await sweep(many(60), { from: 0.9 });
     expect(tried).toHaveLength(50);
     expect(tried.slice(0, 7)).toEqual([...many(60).slice(54), idOf(0)]);
   });
 
-  test('they use only part of the run, and what is due is still compared', async () => {
+  test('uses only part of the run for ended plans, and still compares due plans', async () => {
     await world.has({ stripeId, subscription: paid() }, at(-1));
     const { tried } = await sweep(many(40), { takesMs: 4000 });
     expect(tried[0]).toBe(customerId);

@@ -56,7 +56,7 @@ test('a complimentary plan ends when a manager ends it', async () => {
   });
 });
 
-test('refuses an end in the past', async () => {
+test('refuses an end date in the past', async () => {
   const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
   await expect(comps().give(customerId, 'mia', gift)).rejects.toMatchObject({
     code: 'invalid_request',
@@ -72,7 +72,7 @@ test('refuses a complimentary plan for a customer that doesn’t exist', async (
   expect((await world.entitlements.read(other)).rev).toBe(0);
 });
 
-test('keeps both of two complimentary plans given at the same time on record', async () => {
+test('records both of two complimentary plans given at the same time', async () => {
   await Promise.all([
     comps().give(customerId, 'mia', { reason: 'One', endsAt: null }),
     comps().give(customerId, 'ole', { reason: 'Two', endsAt: null }),
@@ -81,7 +81,7 @@ test('keeps both of two complimentary plans given at the same time on record', a
   expect(await world.kinds()).toEqual(['given', 'given']);
 });
 
-test('reads the record in pages, newest first', async () => {
+test('reads the history of complimentary plans in pages, newest first', async () => {
   for (const reason of ['One', 'Two', 'Three']) {
     world.time.now += 1000;
     await comps().give(customerId, 'mia', { reason, endsAt: null });

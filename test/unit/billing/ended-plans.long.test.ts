@@ -40,7 +40,7 @@ describe('with the Stripe simulator and the real client', () => {
     await stripe.close();
   });
 
-  test('refunds a payment made just after the end once', async () => {
+  test('refunds a payment once that was made just after the plan ended', async () => {
     const { stripe, client, customer, all, bill } = await opened();
     const open = await bill();
     await stripe.post(open?.hosted_invoice_url ?? '', goodCard);

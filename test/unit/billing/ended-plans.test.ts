@@ -40,7 +40,7 @@ const voided = () =>
 
 const returned = () => world.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
 
-test('voids what can still be paid of an ended plan, and nothing else', async () => {
+test('voids what can still be paid for an ended plan, and nothing else', async () => {
   world.subscriptions(
     aSubscription({ status: 'canceled', endedAt: seconds(-1) }),
     aSubscription({ id: 'sub_2', created: 2000, status: 'past_due' }),
@@ -66,7 +66,7 @@ test('a plan that continues keeps its open invoice', async () => {
   expect(world.stripe.callsOf('GET /v1/invoices')).toEqual([]);
 });
 
-test('refunds and reports money that came after the end once', async () => {
+test('refunds and reports a payment once that arrived after the plan ended', async () => {
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   const late = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
   bills({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, late);
@@ -82,14 +82,14 @@ test('refunds and reports money that came after the end once', async () => {
   ]);
 });
 
-test('an invoice paid while it is being voided stops nothing', async () => {
+test('continues when an invoice is paid while it is being voided', async () => {
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   bills({ id: 'in_1', status: 'open' });
   world.stripe.on('POST /v1/invoices/in_1/void', () => 400);
   expect((await world.sync(customerId)).subscription?.status).toBe('ended');
 });
 
-test('an invoice that Stripe refuses to refund or void doesn’t keep others from being settled', async () => {
+test('settles other invoices when Stripe refuses to refund or void one', async () => {
   const logs = captureLogs();
   world.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   bills(

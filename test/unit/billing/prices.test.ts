@@ -19,7 +19,7 @@ function year(amount: number) {
 
 const plans = (...prices: StripePrice[]) => prices.flatMap((price) => planPriceOf(price) ?? []);
 
-test('a price of ours names the subscriber counts it covers', () => {
+test('reads the covered subscriber counts from each of our prices', () => {
   expect(planPriceOf(small)).toEqual({
     priceId: 'price_small',
     from: 0,
@@ -39,11 +39,11 @@ test.each<[string, Partial<StripePrice>]>([
   ['is paid once', { recurring: null }],
   ['is paid weekly', { recurring: { interval: 'week', interval_count: 1 } as never }],
   ['is paid every three months', { recurring: { interval: 'month', interval_count: 3 } as never }],
-])('a price that %s is none of ours', (_, part) => {
+])('ignores a price that %s, because it isn’t one of ours', (_, part) => {
   expect(planPriceOf({ ...small, ...part })).toBeUndefined();
 });
 
-test('lists the smallest pricing tier first, with a fifth less for a yearly payment', () => {
+test('lists the smallest pricing tier first, with 20% off for yearly payment', () => {
   const [first, second] = rangesOf(plans(large, smallYear, small));
   expect(first).toEqual({
     priceId: 'price_small',
@@ -74,7 +74,7 @@ test.each([
   expect(rangeFor(rangesOf(plans(small, large)), active)?.priceId).toBe(priceId);
 });
 
-test('pricing tiers of one currency leave out the others', () => {
+test('lists only the pricing tiers of one currency', () => {
   const euro = { ...large, id: 'price_euro', currency: 'eur' };
   const ranges = rangesOf(plans(small, euro, large), 'usd');
   expect(ranges.map(({ priceId }) => priceId)).toEqual(['price_small', 'price_large']);
@@ -107,7 +107,7 @@ describe('the price list', () => {
   afterEach(() => stripe.close());
   const list = () => createPriceList(stripe.access, () => now);
 
-  test('is read in pages and cached for a while', async () => {
+  test('reads the price list in pages and caches it for a while', async () => {
     stripe.on('GET /v1/prices', ({ params }) =>
       params.starting_after ? listOf([large]) : listOf([small], true),
     );
@@ -120,7 +120,7 @@ describe('the price list', () => {
     ]);
   });
 
-  test('stops after three pages and reports it', async () => {
+  test('stops reading the price list after three pages and reports it', async () => {
     const logs = captureLogs();
     stripe.on('GET /v1/prices', () => listOf([small], true));
     await list()();
@@ -129,7 +129,7 @@ describe('the price list', () => {
     logs.restore();
   });
 
-  test('returns the last known prices while Stripe doesn’t answer', async () => {
+  test('returns the last loaded prices while Stripe doesn’t answer', async () => {
     const logs = captureLogs();
     stripe.on('GET /v1/prices', () => listOf([small]));
     const prices = list();

@@ -24,7 +24,7 @@ const paid: PaidSubscription = {
   periodEnd: at(30),
 };
 
-test('keeps of a subscription what its one item says', () => {
+test('reads a subscription’s price and period from its only item', () => {
   expect(paidSubscriptionOf(aSubscription({ periodEnd: seconds(30) }), undefined, now)).toEqual({
     ...paid,
     endsAt: undefined,
@@ -38,17 +38,20 @@ test.each([
   ['unpaid', 'past_due'],
   ['paused', 'paused'],
   ['canceled', 'ended'],
-] as const)('%s counts as %s', (status, ours) => {
+] as const)('stores the Stripe status %s as %s', (status, ours) => {
   expect(paidSubscriptionOf(aSubscription({ status }), undefined, now)?.status).toBe(ours);
 });
 
-test.each(['incomplete', 'incomplete_expired'] as const)('%s was never paid', (status) => {
-  const subscription = aSubscription({ status });
-  expect(paidSubscriptionOf(subscription, undefined, now)).toBeUndefined();
-  expect(chooseSubscription([subscription], 'sub_1')).toBeUndefined();
-});
+test.each(['incomplete', 'incomplete_expired'] as const)(
+  'treats a subscription with the status %s as never paid',
+  (status) => {
+    const subscription = aSubscription({ status });
+    expect(paidSubscriptionOf(subscription, undefined, now)).toBeUndefined();
+    expect(chooseSubscription([subscription], 'sub_1')).toBeUndefined();
+  },
+);
 
-test('keeps a price that isn’t ours without a pricing tier', () => {
+test('stores a price that isn’t ours without a pricing tier', () => {
   const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
   expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
     priceId: 'price_x',
@@ -59,22 +62,22 @@ test('keeps a price that isn’t ours without a pricing tier', () => {
 describe('the grace period', () => {
   const failed = aSubscription({ status: 'past_due', invoiceCreated: seconds(-1) });
 
-  test('counts from the unpaid invoice, not from the day we notice it', () => {
+  test('counts the grace period from the unpaid invoice, not from the day we notice it', () => {
     expect(paidSubscriptionOf(failed, paid, now)?.graceEnd).toBe(at(13));
   });
 
-  test('counts from the invoice’s due date when that is later', () => {
+  test('counts the grace period from the invoice’s due date when that is later', () => {
     const sent = { status: 'past_due' as const, invoiceCreated: seconds(-20) };
     const overdue = aSubscription({ ...sent, invoiceDue: seconds(-6) });
     expect(paidSubscriptionOf(overdue, paid, now)?.graceEnd).toBe(at(8));
   });
 
-  test('has three days left when first noticed, however old the invoice is', () => {
+  test('leaves three days of grace period when first noticed, however old the invoice is', () => {
     const old = aSubscription({ status: 'past_due', invoiceCreated: seconds(-30) });
     expect(paidSubscriptionOf(old, paid, now)?.graceEnd).toBe(at(3));
   });
 
-  test('doesn’t restart with the next unpaid invoice', () => {
+  test('doesn’t restart the grace period with the next unpaid invoice', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2), graceTold: true };
     expect(paidSubscriptionOf(failed, before, now)).toMatchObject({
       graceEnd: at(2),
@@ -82,14 +85,14 @@ describe('the grace period', () => {
     });
   });
 
-  test('is over as soon as the invoice is paid', () => {
+  test('ends the grace period as soon as the invoice is paid', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2) };
     const after = paidSubscriptionOf(aSubscription(), before, now);
     expect(after?.graceEnd).toBeUndefined();
   });
 });
 
-describe('of several subscriptions', () => {
+describe('with several subscriptions', () => {
   const old = aSubscription({ id: 'sub_old', created: 1 });
   const fresh = aSubscription({ id: 'sub_new', created: 2 });
   const gone = aSubscription({ id: 'sub_gone', created: 3, status: 'canceled' });
@@ -103,11 +106,11 @@ describe('of several subscriptions', () => {
       'sub_new',
     ],
     ['one that has ended when there is no other', [gone], undefined, 'sub_gone'],
-  ])('%s counts', (_, all, known, chosen) => {
+  ])('uses %s', (_, all, known, chosen) => {
     expect(chooseSubscription(all, known)?.id).toBe(chosen);
   });
 
-  test('others that are charged are surplus, but ended ones aren’t', () => {
+  test('reports other charged subscriptions as surplus, but not ended ones', () => {
     expect(surplusOf([old, fresh, gone], 'sub_new')).toEqual(['sub_old']);
   });
 });
@@ -161,6 +164,6 @@ function entitlement(part: Partial<Parameters<typeof nextCheckOf>[0]>) {
   return { customerId: 'c1', rev: 1, stripeId: 'cus_1', ...part };
 }
 
-test('a subscription is open until it has ended', () => {
+test('treats a subscription as open until it has ended', () => {
   expect([undefined, ended, paid, failing].map(isOpen)).toEqual([false, false, true, true]);
 });

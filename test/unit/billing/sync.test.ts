@@ -10,7 +10,7 @@ afterEach(() => world.close());
 
 const seconds = (days: number) => Math.floor((world.time.now + days * dayMs) / 1000);
 
-test('asks Stripe nothing about a customer it doesn’t have', async () => {
+test('makes no call to Stripe for a customer that Stripe doesn’t have', async () => {
   expect(await world.sync(customerId)).toEqual({ customerId, rev: 0 });
   expect(world.stripe.calls).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('a payment grants premium, completes the checkout and is reported once', as
   expect(await world.kinds()).toEqual(['paid']);
 });
 
-test('asks Stripe for all subscriptions of the customer with their newest invoices', async () => {
+test('requests all subscriptions of the customer from Stripe, with their newest invoices', async () => {
   await world.has({ stripeId });
   world.subscriptions();
   await world.sync(customerId);
@@ -38,7 +38,7 @@ test('asks Stripe for all subscriptions of the customer with their newest invoic
   expect(world.stripe.calls[0]?.headers['stripe-version']).toBe('2026-10-28.endive');
 });
 
-test('an answer overtaken by another write doesn’t win', async () => {
+test('ignores an answer that is older than another write', async () => {
   await world.has({ stripeId });
   let asked = 0;
   world.stripe.on('GET /v1/subscriptions', () => {
@@ -74,7 +74,7 @@ test('reports a failed payment, its grace period and its end once each, and dele
   expect(await world.kinds()).toEqual(['paid', 'payment_failed', 'grace_over', 'recovered']);
 });
 
-test('a subscription that ends leads back to the free plan', async () => {
+test('returns to the free plan when a subscription ends', async () => {
   await world.has({ stripeId });
   world.subscriptions(aSubscription({ periodEnd: seconds(30), cancelAt: seconds(30) }));
   expect((await world.sync(customerId)).subscription?.endsAt).toBe(
@@ -95,7 +95,7 @@ test('alerts us when a customer is charged for two subscriptions', async () => {
   logs.restore();
 });
 
-test('announces another pricing tier with its price and date', async () => {
+test('announces a new pricing tier with its price and date', async () => {
   await world.has({ stripeId });
   const periodEnd = Date.UTC(2026, 11, 24) / 1000;
   world.subscriptions(aSubscription({ periodEnd }));
@@ -109,7 +109,7 @@ test('announces another pricing tier with its price and date', async () => {
   );
 });
 
-test('announces a price in a currency without cents correctly', async () => {
+test('correctly announces a price in a currency without cents', async () => {
   await world.has({ stripeId });
   const yen = (id: string, from: number, to: number) => ({
     ...aPrice({ id, from, to, amount: 7900 }),

@@ -64,14 +64,14 @@ test('hides Stripe’s IDs and whether a message was sent', async () => {
   });
 });
 
-test('shows why a complimentary plan was given to managers only', async () => {
+test('shows only managers why a complimentary plan was given', async () => {
   await world.has({ comp: { reason: 'A friend', at: '2026-11-01T00:00:00.000Z' } });
   expect(await view()).toMatchObject({ premium: true, provider: 'comp', comp: {} });
   expect((await view()).comp?.reason).toBeUndefined();
   expect((await view('manager')).comp?.reason).toBe('A friend');
 });
 
-test('the open invoice can still be paid in the portal after the grace period', async () => {
+test('lets a customer pay the open invoice in the portal after the grace period', async () => {
   const graceEnd = '2026-11-20T12:00:00.000Z';
   await world.has({ stripeId, subscription: { ...paid, status: 'past_due', graceEnd } });
   expect(await view()).toMatchObject({ premium: false, canManage: true });
@@ -87,7 +87,7 @@ describe('returning from the payment page', () => {
     expect((await view()).requestInProgress).toBe(false);
   });
 
-  test('a second time counts from the first', async () => {
+  test('counts the hour from the first return when the customer returns a second time', async () => {
     await world.has({ stripeId, checkout });
     await comeBack();
     world.time.now += 1_800_000;
@@ -95,12 +95,12 @@ describe('returning from the payment page', () => {
     expect((await world.now()).requestedAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  test('after the payment’s event shows nothing in progress', async () => {
+  test('shows no payment in progress after the payment’s event', async () => {
     await world.has({ stripeId, subscription: paid });
     expect(await comeBack()).toMatchObject({ requestInProgress: false, premium: true });
   });
 
-  test('without a checkout shows nothing in progress', async () => {
+  test('shows no payment in progress without a checkout', async () => {
     expect(await comeBack()).toMatchObject({ requestInProgress: false });
     expect((await world.now()).rev).toBe(0);
   });

@@ -2,7 +2,7 @@ import { storedBlock } from '../../../functions/blocks/block-rules';
 
 const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-test('stores a block without what the editor wouldn’t allow, labeled by its first words', () => {
+test('stores a block without content that the editor wouldn’t allow, and labels it by its first words', () => {
   const { body, text } = storedBlock(
     `${paragraph('Plant \n now')}<script>x()</script>${paragraph('or later')}`,
   );

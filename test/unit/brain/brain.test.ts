@@ -35,7 +35,7 @@ test('trims pairs and drops those without a key or value', async () => {
   expect(saved).toMatchObject({ rev: 1, keyValues: [{ key: 'Voice', value: 'warm' }] });
 });
 
-test('returns data as it was given, however deep', async () => {
+test('returns data as it was given, however deeply nested', async () => {
   let deep: unknown[] = [];
   for (let level = 0; level < 200; level += 1) deep = [deep];
   const data = { b: 1, a: ['x', { '': null }], constructor: 'k', deep };
@@ -44,7 +44,7 @@ test('returns data as it was given, however deep', async () => {
   expect(Object.keys(keyValues[0]?.value ?? {})).toEqual(['b', 'a', 'constructor', 'deep']);
 });
 
-test('refuses data that can’t be written as text', async () => {
+test('refuses data that can’t be serialized', async () => {
   const round: unknown[] = [];
   round.push(round);
   await expect(save([{ key: 'Round', value: round }])).rejects.toMatchObject(
@@ -83,7 +83,7 @@ test.each([
   expect(await brains().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
 });
 
-test('1,000 pairs with three-byte letters fit into the item, and the next one is refused', async () => {
+test('stores 1,000 pairs with three-byte letters in the item, and refuses the next pair', async () => {
   const pairs = Array.from({ length: maxPairs }, (_, index) => ({
     key: `k${index}`,
     value: '香'.repeat(95),
@@ -95,7 +95,7 @@ test('1,000 pairs with three-byte letters fit into the item, and the next one is
   );
 });
 
-test('rejects one of two simultaneous saves and loses nothing of the first', async () => {
+test('rejects one of two simultaneous saves and keeps all data of the first', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
   const results = await Promise.allSettled([
     save([{ key: 'Voice', value: 'loud' }], 1),
@@ -110,7 +110,7 @@ test('rejects one of two simultaneous saves and loses nothing of the first', asy
   });
 });
 
-test('a save whose answer was lost can be repeated', async () => {
+test('accepts a repeated save whose answer was lost', async () => {
   const pairs = [{ key: 'Voice', value: { tone: 'warm' } }];
   const first = await save(pairs);
   expect(await save(pairs)).toEqual(first);

@@ -38,7 +38,7 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['a deletion waits for 14 minutes', [file({ gone: 1, writtenAt: now - 14 * minute })], undefined],
   ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
-])('when %s, the copy needs: %3$s', (_name, files, need) => {
+])('decides when %s that the columnar index needs: %3$s', (_name, files, need) => {
   expect(needOf(pointer, { manifest, files }, now)).toBe(need);
 });
 
@@ -56,7 +56,7 @@ test('a large audience merges changes as soon as they reach a tenth of it', () =
   ).toBe('merge');
 });
 
-test('builds an index only when no consumer can still believe there is none', () => {
+test('builds an index only when no consumer can still assume that there is none', () => {
   const asked = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(needOf(asked, { files: [] }, now)).toBeUndefined();
   expect(needOf({ ...asked, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
@@ -104,7 +104,7 @@ test('rebuilds the index instead of merging more than 800,000 changes', () => {
   expect(needOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
 });
 
-test('without a readable manifest, removes only objects that no pointer can name', () => {
+test('removes only objects that no pointer can refer to when the manifest is unreadable', () => {
   const old = now - 20 * minute;
   const listed = [
     { key: 'columns/c/m.manifest', writtenAt: old },

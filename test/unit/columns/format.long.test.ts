@@ -86,7 +86,7 @@ test('reads people back as they were written, in any script', async () => {
   );
 });
 
-test('reads people back from a file as they were written, even one of them alone', async () => {
+test('reads people back from a file as they were written, even a single person', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.nat(11), async (all, some) => {
       const { body, extents } = await packPartition(all);
@@ -135,7 +135,7 @@ test('a search in columns finds the same people as a search of each person', asy
   );
 });
 
-test('stores names of 255 characters, 200 attributes and a unique value for everyone', async () => {
+test('stores names of 255 characters, 200 attributes, and values that are unique for everyone', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const many = Array.from({ length: 70_000 }, (_, index) =>
     someone({
@@ -154,7 +154,7 @@ test('stores names of 255 characters, 200 attributes and a unique value for ever
 });
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'someone without the attribute %s, which every object has, gets none',
+  'returns no value for someone without the attribute %s, which every JavaScript object has',
   async (key) => {
     const fields = Object.fromEntries([[key, 'co1']]);
     const people = [someone({ fields }), someone({ id: '01JD000000000000000000000B' })];

@@ -101,7 +101,7 @@ async function* oneByOne(all: readonly PersonColumns[]) {
   yield* all;
 }
 
-test('packing people part by part gives the same bytes as packing them at once', async () => {
+test('writes the same bytes when people are packed part by part as when packed at once', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
       const packed = await packPeople(oneByOne(all), atATime);
@@ -133,7 +133,7 @@ const mergedByRows = async (
     .sort(newestFirst);
 };
 
-test('merging changes into sections gives the same bytes as rewriting the people row by row', async () => {
+test('writes the same bytes when changes are merged into sections as when people are rewritten row by row', async () => {
   await fc.assert(
     fc.asyncProperty(people, changes, async (all, lines) => {
       const { objects } = columnsInMemory();

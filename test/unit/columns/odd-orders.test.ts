@@ -65,7 +65,7 @@ test('sorts names of 255 characters that differ only at the very end, in any scr
   }
 });
 
-test('sorts by any of 200 attributes, keeps few in memory and reads any again', async () => {
+test('sorts by any of 200 attributes, caches a few in memory, and reads any of them again', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `attribute ${index}`);
   const people = [1, 2, 3].map((index) =>
     someone({
@@ -100,7 +100,7 @@ test('sorts by any of 200 attributes, keeps few in memory and reads any again', 
   expect(reads).toHaveLength(before + 1);
 });
 
-test('sorts names with umlauts and without a last name as if written in plain letters, from either end', async () => {
+test('sorts names with umlauts and without a last name as if written in plain letters, in both directions', async () => {
   const names = [
     ...['Ase', 'Åse', 'Åse Berg', 'Ase Dahl', 'José', 'José Cruz', 'Jurgen', 'Jürgen'],
     ...['Jürgen Adler', 'Jurgen Bauer', 'Jürgen Zahn', 'Müller', 'Muller Zoe', 'Soren', 'Søren'],

@@ -108,7 +108,7 @@ const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
   maxLength: partitionCount,
 } as const);
 
-test('a page in any order matches the same page of the simply sorted list', async () => {
+test('returns the same page in any order as the simply sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(audience, kindNames, question, async (all, partitionKinds, asked) => {
       const kindOf = (partition: number) => kinds[partitionKinds[partition] ?? 'placed'];

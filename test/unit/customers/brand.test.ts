@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-test('finds and sorts a brand’s new name in the list of customers', async () => {
+test('finds a customer by its new brand name and sorts the list by it', async () => {
   await createCustomer({ brand: 'Mint', email: 'owner@mint.test' }, dependencies());
   await customers().setBrand(customerId, { name: 'Acorn  & Co', about: 'Nuts.' });
   const { customers: listed } = await customers().list({ limit: 10, offset: 0 });
@@ -46,7 +46,7 @@ test('finds and sorts a brand’s new name in the list of customers', async () =
   expect(found.customers).toMatchObject([{ customerId, about: 'Nuts.' }]);
 });
 
-test('sets a website, keeps it when the form doesn’t include it, and removes it', async () => {
+test('sets a website, keeps it when the form omits it, and removes it', async () => {
   const brand = { name: 'Olive', about: 'Oil.' };
   await customers().setBrand(customerId, { ...brand, website: 'https://olive.shop' });
   await customers().setBrand(customerId, brand);
@@ -68,7 +68,7 @@ test('keeps both of two parts of a theme that are set at once', async () => {
   expect(await customers().changeTheme(customerId, {})).toMatchObject({ featureBox });
 });
 
-test('a logo must be one of the customer’s own, and null removes it', async () => {
+test('accepts only the customer’s own logo, and removes it with null', async () => {
   const logo = { id: newId(now), key: 'media/x.png', contentType: 'image/png' };
   const sizes = { width: 10, height: 10, bytes: 9, createdAt: new Date(now).toISOString() };
   const { assets } = dependencies();
@@ -96,7 +96,7 @@ test.each([
   expect(messageOf(updateBrandBody.safeParse(body))).toBe(message);
 });
 
-test('refuses invalid colors, or a fourth one', () => {
+test('refuses invalid colors and a fourth color', () => {
   expect(updateColorsBody.parse({ colors: ['#ABCDEF'] })).toEqual({ colors: ['#abcdef'] });
   for (const color of ['red', '#fff', '#12345g', 'url(x)', '#123456;x']) {
     const answer = updateColorsBody.safeParse({ colors: [color] });

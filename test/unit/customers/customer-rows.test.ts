@@ -50,7 +50,7 @@ const rates = {
 const reputation = (customerId: string, level: 'warning' | 'paused') =>
   reputationItem({ customerId, level, since: createdAt, rates, baseline: {}, version: 1 }, 0);
 
-test('a customer without any data has an empty row', async () => {
+test('returns an empty row for a customer without any data', async () => {
   expect(await rows('c1')).toEqual([
     {
       id: 'c1',
@@ -96,7 +96,7 @@ test('each row shows size, last email, health and open tasks', async () => {
   expect(second).toMatchObject({ subscribers: 0, health: 'good', waiting: [] });
 });
 
-test('a page of fifty takes a handful of batches, not one read per customer', async () => {
+test('reads a page of fifty customers in a few batches, not with one read per customer', async () => {
   const { client, name } = embedded.table;
   let calls = 0;
   const counting = {
@@ -115,7 +115,7 @@ test('a page of fifty takes a handful of batches, not one read per customer', as
   expect(calls).toBe(6);
 });
 
-test('shows the decision of the sending health check, or that the account may not send', async () => {
+test('shows the result of the sending health check, or that the account may not send', async () => {
   await putItems(embedded.table, [reputation('c1', 'paused')]);
   const [active] = await rows('c1');
   expect(active).toMatchObject({ health: 'paused', rates });

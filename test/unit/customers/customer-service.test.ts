@@ -34,7 +34,7 @@ test('creates a new customer with its user and a verified sender of its brand', 
   );
 });
 
-test('creates nothing for an email that already signs in', async () => {
+test('creates nothing for an email address that already has an account', async () => {
   const input = { brand: 'One', email: 'same@shop.example' };
   await createCustomer(input, dependencies());
   await expect(createCustomer({ ...input, brand: 'Two' }, dependencies())).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('creates nothing for an email that already signs in', async () => {
   expect(all.customers.map(({ name }) => name)).toEqual(['One']);
 });
 
-test('two simultaneous creations with one email create one customer', async () => {
+test('creates one customer for two simultaneous creations with one email address', async () => {
   const email = 'race@shop.example';
   const results = await Promise.allSettled(
     ['One', 'Two'].map((brand) => createCustomer({ brand, email }, dependencies())),
@@ -70,7 +70,7 @@ describe('the list of customers', () => {
     expect(await names({})).toEqual(['acorn', 'Birch Goods', 'Forest & Fern', 'Olive & Fern']);
   });
 
-  test('finds parts of a brand in any case and order, with and without accents', async () => {
+  test('finds parts of a brand name in any case and order, with and without accents', async () => {
     const brand = 'Café Blåbær';
     await createCustomer({ brand, email: 'cafe@shop.example' }, dependencies());
     expect(await names({ search: 'FERN' })).toEqual(['Forest & Fern', 'Olive & Fern']);
@@ -89,7 +89,7 @@ describe('the list of customers', () => {
   });
 });
 
-test('makes an address even for a brand without a single Latin letter', () => {
+test('creates an address even for a brand without a single Latin letter', () => {
   expect(brandSlug('日本')).toBe('store');
   expect(brandSlug('Świeca & Len Żółć')).toBe('swieca-len-zolc');
   expect(brandSlug('Großmann Smørrebrød')).toBe('grossmann-smorrebrod');
@@ -111,7 +111,7 @@ test.each([
   [undefined, true],
   ['premium', true],
   ['free', false],
-] as const)('a customer on plan %s is premium: %s', async (plan, premium) => {
+] as const)('treats a customer on plan %s as premium: %s', async (plan, premium) => {
   const input = { brand: 'One', email: 'plan@shop.example', plan };
   expect(await createCustomer(input, dependencies())).toMatchObject({ premium });
 });

@@ -70,7 +70,7 @@ test('sends an email only from verified senders', async () => {
   expect(await names(listVerifiedSenders)).toEqual(['Olive']);
 });
 
-test('can’t mark another customer’s sender, and trying creates none', async () => {
+test('refuses to mark another customer’s sender as used, and creates none', async () => {
   const foreign = await addSender({ name: 'Foreign' });
   customerId = '01JD0000000000000000000009';
   await expect(
@@ -87,13 +87,13 @@ test('keeps the business address as it was entered', async () => {
   expect(await dependencies().customers.get(customerId)).toMatchObject({ businessAddress });
 });
 
-test('keeps the language of the emails, which is optional at first', async () => {
+test('stores the language of the emails, which is optional at first', async () => {
   expect((await dependencies().customers.get(customerId)).language).toBeUndefined();
   await call(updateLanguage, { body: { language: 'he' } });
   expect(await dependencies().customers.get(customerId)).toMatchObject({ language: 'he' });
 });
 
-test('a deleted customer gets no business address', async () => {
+test('sets no business address for a deleted customer', async () => {
   customerId = '01JD0000000000000000000009';
   const body = { businessAddress: 'Somewhere 1' };
   await expect(call(updateBusinessAddress, { body })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('a deleted customer gets no business address', async () => {
   });
 });
 
-test('refuses an address that already signs in before it joins any group', async () => {
+test('refuses an address that already has an account before adding it to any group', async () => {
   const joined: string[] = [];
   const users = {
     ensure: async (email: string) => `user of ${email}`,
@@ -115,7 +115,7 @@ test('refuses an address that already signs in before it joins any group', async
   expect(joined).toEqual([]);
 });
 
-test('cuts a sender’s name to its length without breaking a character', async () => {
+test('shortens a sender’s name to its length without breaking a character', async () => {
   const brand = `${'x'.repeat(29)}😀`;
   const { customerId } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
   const [sender] = await dependencies().senders.list(customerId);

@@ -33,7 +33,7 @@ const welcome = (email: string, send?: () => Promise<void>) =>
     appUrl: 'https://app.test',
   });
 
-test('emails a new customer where to sign in, with the address filled in', async () => {
+test('emails a new customer where to sign in, with the email address filled in', async () => {
   await welcome('zoë+a&b@café.example');
   // The queue's worker parses the message with this schema.
   expect(accountMail.parse(sent[0])).toEqual(sent[0]);
@@ -48,7 +48,7 @@ test('emails a new customer where to sign in, with the address filled in', async
   ]);
 });
 
-test('one mailbox gets up to three emails a day, in any spelling and from any creator', async () => {
+test('sends one mailbox up to three welcome emails a day, in any spelling and from any creator', async () => {
   await Promise.all(
     ['a.da@gmail.com', 'ada+1@gmail.com', 'ad.a+2@gmail.com', 'ada@googlemail.com'].map((one) =>
       welcome(one),
@@ -60,7 +60,7 @@ test('one mailbox gets up to three emails a day, in any spelling and from any cr
   expect(sent).toHaveLength(4);
 });
 
-test('an email that can’t be sent undoes nothing, and no address is logged', async () => {
+test('undoes nothing when an email can’t be sent, and logs no address', async () => {
   await welcome('ada@example.com', async () => {
     await setImmediate();
     throw new Error('The queue does not answer.');

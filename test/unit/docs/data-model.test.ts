@@ -156,7 +156,7 @@ const writeEverything = async () => {
   await writeSegment();
 };
 
-test('everything written is documented in docs/data-model.md, with its keys and every attribute', async () => {
+test('documents every stored item in docs/data-model.md, with its keys and every attribute', async () => {
   const stream = product.service.stream('product');
   await stream.consumers(['test', 'docs']);
   await writeEverything();

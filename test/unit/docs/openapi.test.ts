@@ -85,18 +85,13 @@ test.each(operations)('%s documents its input and its answers', (key, operation)
   expect(operation.responses.default?.description).not.toBe('');
 });
 
-test.each(operations)(
-  'the schemas of %s are JSON schemas that a reader can use',
-  (_key, operation) => {
-    for (const schema of schemasOf(operation).filter((candidate) => !('$ref' in candidate))) {
-      expect(() =>
-        z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]),
-      ).not.toThrow();
-    }
-  },
-);
+test.each(operations)('describes %s with JSON schemas that clients can use', (_key, operation) => {
+  for (const schema of schemasOf(operation).filter((candidate) => !('$ref' in candidate))) {
+    expect(() => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])).not.toThrow();
+  }
+});
 
-test('the calls without a token are exactly those of the route table', () => {
+test('lists as calls without a token exactly those of the route table', () => {
   for (const [key, { security }] of operations) {
     const { access } = routes[key as keyof typeof routes];
     expect([key, security.length]).toEqual([key, access === 'public' ? 0 : 1]);

@@ -31,7 +31,7 @@ const open = async (
   });
 };
 
-test('an email by the assistant has the store’s logo and colors and the proposed sender', async () => {
+test('gives an email by the assistant the store’s logo and colors and the proposed sender', async () => {
   const look = await open({
     logoUrl: 'https://app.test/assets/logo.png',
     website: 'https://ferns.test',
@@ -50,7 +50,7 @@ test('an email by the assistant has the store’s logo and colors and the propos
   expect(await look.styles(customerId)).toEqual(dressed.styles);
 });
 
-test('the theme that the store chose for its emails takes precedence over its colors', async () => {
+test('prefers the theme that the store chose for its emails to its brand colors', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, buttonColor: '#aa0000', backgroundColor: '#eeeeee' };
   const look = await open({ brandColors: ['#116633'], theme: { emailStyle } });
   expect(await look.styles(customerId)).toMatchObject({
@@ -59,7 +59,7 @@ test('the theme that the store chose for its emails takes precedence over its co
   });
 });
 
-test('a store without a brand or a verified sender gets the plain email', async () => {
+test('creates a plain email for a store without a brand or a verified sender', async () => {
   const look = await open({}, [aSender({ verified: false })]);
   const dressed = await look.of(customerId, body);
   expect(dressed).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });

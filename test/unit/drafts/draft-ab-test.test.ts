@@ -21,14 +21,14 @@ test('stores an A/B test with its draft and reads it back unchanged', () => {
   expect(readDraft(draftItem(customerId, { ...plain, trial: null })).trial).toBeNull();
 });
 
-test('a copy of an email tests the same subjects, and the log shows when an A/B test changes', () => {
+test('copies an email’s A/B test subject lines, and logs when an A/B test changes', () => {
   expect(copiedContent(tried)).toMatchObject({ trial: abTest });
   expect(copiedContent({ ...plain, trial: null })).not.toHaveProperty('trial');
   expect(changedParts(plain, tried)).toEqual(['trial']);
   expect(changedParts(tried, { ...tried, trial: { ...abTest } })).toEqual([]);
 });
 
-test('an approval covers all subjects, but not how they are tested', () => {
+test('applies an approval to all subject lines, but not to the test settings', () => {
   const appearance = {
     from: ['Pine', 'a@pine.test'],
     replyTo: '',
@@ -53,12 +53,12 @@ test.each([
   ['The test group must be 1% to 50% of recipients.', { percent: 0.5 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 0 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 73 }],
-])('refuses numbers out of bounds: %s', (message, changes) => {
+])('refuses out-of-range numbers: %s', (message, changes) => {
   const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, ...changes } });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('an email has up to four subjects, and an A/B test needs a second one', () => {
+test('allows an email up to four subject lines, and requires a second one for an A/B test', () => {
   const [variant] = abTest.others;
   const parse = (count: number) =>
     updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, others: Array(count).fill(variant) } });

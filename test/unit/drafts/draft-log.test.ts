@@ -60,14 +60,14 @@ test('the log shows who created and saved an email and what changed, latest firs
   expect((await service.open(customerId, draft.id)).draft.savedBy).toBe('ada');
 });
 
-test('a save that changes nothing logs nothing', async () => {
+test('logs nothing for a save without changes', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, { subject: 'Bulbs' }, ada);
   await save(draft.id, { subject: 'Bulbs' });
   expect((await lines(draft.id)).map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('consecutive automatic saves are one event, but one by hand or by another person is separate', async () => {
+test('combines consecutive automatic saves into one event, but not one by hand or by another person', async () => {
   const { service, save, lines } = open();
   const { draft } = await service.create(customerId, { editor: 'CODE' }, ada);
   await save(draft.id, { body: '<p>1</p>', isAutomatic: true });
@@ -99,7 +99,7 @@ test('the log keeps only its newest events and is deleted with the email', async
   expect((await log.list(customerId, draft.id, { limit: 100 })).lines).toEqual([]);
 });
 
-test('reads the log page by page, and a cursor of another email starts at the top', async () => {
+test('reads the log page by page, and starts at the top for a cursor of another email', async () => {
   const { service, save, lines, log } = open();
   const { draft } = await service.create(customerId, {}, ada);
   for (const subject of ['a', 'b', 'c', 'd']) await save(draft.id, { subject });
@@ -122,7 +122,7 @@ test('a refused save adds neither an event nor a revision', async () => {
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
-test('repeating a save whose answer was lost is answered again, but written only once', async () => {
+test('answers a repeated save whose answer was lost, but writes it only once', async () => {
   const { service, lines } = open();
   const { draft } = await service.create(customerId, {}, ada);
   const changes = { rev: 1, subject: 'Bulbs', saveId: 'save-one-of-ada' };

@@ -9,7 +9,7 @@ const ended: DeliveryOverview = {
 };
 const counts = (counted: object) => readDeliveryCounts([{ sk: 'STATS#R#0', ...counted }]);
 
-test('an email that the cap kept from everyone isn’t simply shown as sent', () => {
+test('doesn’t show an email as sent when the frequency cap excluded everyone', () => {
   const { toNobody, recipients } = draftResults(ended, counts({ skipped: 3, s_frequency: 3 }));
   // People whom the frequency cap skipped are recipients too, because they were meant to get the
   // email.
@@ -22,11 +22,11 @@ test.each<[string, Partial<DeliveryOverview>, object]>([
   ['it is still being sent', { finishedAt: undefined, status: 'sending' }, { skipped: 3 }],
   ['not everybody is counted yet', {}, { skipped: 2 }],
   ['it was canceled', { status: 'cancelled' }, { skipped: 3 }],
-])('nothing is said of nobody when %s', (_name, changes, counted) => {
+])('doesn’t report that an email reached no one when %s', (_name, changes, counted) => {
   expect(draftResults({ ...ended, ...changes }, counts(counted)).toNobody).toBeUndefined();
 });
 
-test('an email without its delivery still has its figures', () => {
+test('keeps the figures of an email without its delivery', () => {
   expect(draftResults(undefined, counts({ accepted: 2 }))).toMatchObject({ recipients: 2 });
 });
 
@@ -56,6 +56,6 @@ test('shows an email’s own subject until there is a winner', () => {
   expect(results.trial).not.toHaveProperty('winner');
 });
 
-test('an email without a test has neither', () => {
+test('shows no winner and no A/B test for an email without one', () => {
   expect(draftResults(ended, counts({ accepted: 3 }))).not.toHaveProperty('trial');
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a saved draft reads back as it was saved, one revision later', async () => {
+test('reads a saved draft back unchanged, one revision later', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   clock.advance(1000);
@@ -55,7 +55,7 @@ test('a saved draft reads back as it was saved, one revision later', async () =>
   expect(read.draft.updatedAt > draft.updatedAt).toBe(true);
 });
 
-test('the second of two people who save the same revision must reload', async () => {
+test('asks the second of two people who save the same revision to reload', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   const saves = await Promise.allSettled(
@@ -73,7 +73,7 @@ test('the second of two people who save the same revision must reload', async ()
   }
 });
 
-test('removes what could run in a mailbox from a saved body', async () => {
+test('removes content that could run in a mailbox from a saved body', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, {});
   const hostile = `${text('Hello')}<script>alert(1)</script><img src=x onerror=alert(1)>`;
@@ -115,7 +115,7 @@ test('doesn’t find another customer’s draft', async () => {
   await expect(other).rejects.toMatchObject({ code: 'draft_not_found' });
 });
 
-test('leaving the workflow removes an untouched draft and keeps every other', async () => {
+test('removes an untouched draft when the user leaves the workflow, and keeps every other draft', async () => {
   const { service } = open();
   const untouched = (await service.create(customerId, {})).draft;
   const named = (await service.create(customerId, { name: 'Keep' })).draft;
@@ -127,7 +127,7 @@ test('leaving the workflow removes an untouched draft and keeps every other', as
   await expect(service.open(customerId, named.id)).resolves.toMatchObject({ draft: named });
 });
 
-test('a copy has the content and its own name', async () => {
+test('copies the content of a draft under a name of its own', async () => {
   const { service } = open();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   const { draft: saved } = await service.save(customerId, draft.id, {
@@ -190,7 +190,7 @@ test('lists a tab’s emails page by page, last changed first, and searches by n
   expect(rest).toEqual(made.slice(20));
 });
 
-test('sorts the list by the moment it shows: sent, scheduled or changed', async () => {
+test('sorts the list by the displayed time: sent, scheduled, or changed', async () => {
   const { service, drafts, lists } = open();
   const make = async (name: string, more: object) => {
     clock.advance(1000);
@@ -220,7 +220,7 @@ test('a cursor of another customer’s list starts at the beginning', async () =
   expect(page.drafts.map(({ id }) => id)).toEqual([mine.id]);
 });
 
-test('a save accepts only the customer’s own segments and senders, and keeps what was already set', async () => {
+test('accepts only the customer’s own segments and senders in a save, and keeps those already set', async () => {
   const { service, drafts } = open();
   const { draft } = await service.create(customerId, { segmentIds: ['01M7GONE'] });
   const save = (changes: object) => service.save(customerId, draft.id, { rev: 1, ...changes });

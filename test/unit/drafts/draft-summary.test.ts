@@ -40,7 +40,7 @@ test.each([
   ['ready_for_review', asked],
   ['approved', step(asked, 'approved')],
 ] as const)(
-  'a summary says whether the email changed since its review was %s',
+  'shows in a summary whether the email changed since its review was %s',
   async (status, review) => {
     const same = { review: status, isReviewOutdated: false };
     expect(await lineOf(draft, review)).toEqual(same);

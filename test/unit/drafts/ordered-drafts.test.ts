@@ -63,7 +63,7 @@ const ids = async (order: DraftOrder, direction: 'ascending' | 'descending') => 
   return found.map(({ id }) => id).join('');
 };
 
-test('sorts emails by what each column shows', async () => {
+test('sorts emails by the displayed value of each column', async () => {
   expect(await ids('email', 'ascending')).toBe('bceda');
   expect(await ids('when', 'descending')).toBe('dabce');
   expect(await ids('when', 'ascending')).toBe('ecbad');
@@ -74,7 +74,7 @@ test('sorts by revenue in the store’s currency only, with drafts last', async 
   expect(await ids('revenue', 'ascending')).toBe('ebcad');
 });
 
-test('sorts by results with empty ones last, and a rate needs at least one sent email', async () => {
+test('sorts by results with empty ones last, and requires at least one sent email for a rate', async () => {
   // The list sorts by the intended recipients, which the column shows, not by the number of emails
   // sent.
   expect(await ids('recipients', 'descending')).toBe('cbead');
@@ -90,13 +90,13 @@ test('reads results only to sort by them, and only of emails that were sent', as
   expect(asked).toEqual([[], ['b', 'c', 'e']]);
 });
 
-test('cuts a page from the whole order', async () => {
+test('returns one page from the complete sorted list', async () => {
   const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
   const page = await open().list('c1', wanted, { offset: 2, limit: 2 });
   expect(page.map(({ id }) => id)).toEqual(['e', 'd']);
 });
 
-test('refuses a list beyond a size if it would have to be read whole', async () => {
+test('refuses to sort a list that is too large to read completely', async () => {
   const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
   await expect(open(limits.maxOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
   await expect(

@@ -109,7 +109,7 @@ test.each<[string, Partial<typeof draft>]>([
   ['more recipients', { segmentIds: ['one', 'two', 'three'] }],
   ['other recipients', { segmentIds: ['one', 'three'] }],
   ['a second subject', { trial: abTestOf('Other') }],
-])('an approval is not one of %s', (_, changes) => {
+])('doesn’t treat %s as an approval', (_, changes) => {
   const changed = { ...draft, ...changes };
   expect(judgedPrint(seen(changed))).not.toBe(judgedPrint(seen(draft)));
   expect(mayGoOut(decided('approved'), seen(draft), true)).toBe(true);
@@ -118,14 +118,14 @@ test.each<[string, Partial<typeof draft>]>([
   expect(isAsked(asked, seen(changed))).toBe(false);
 });
 
-test('an approval survives another order of recipients and styles, and another name', () => {
+test('keeps an approval when the order of recipients, the order of styles, or the name changes', () => {
   const { styles } = draft;
   const turned = Object.fromEntries(Object.entries(styles).reverse()) as typeof styles;
   const same = { ...draft, name: 'Other', styles: turned, segmentIds: ['two', 'one'] };
   expect(judgedPrint(seen(same))).toBe(judgedPrint(seen(draft)));
 });
 
-test('approvals from before A/B tests stay valid', () => {
+test('keeps approvals valid that were given before A/B tests existed', () => {
   // An email without styles, as in the format at the time of the approvals.
   const plain = { ...draft, styles: {} as typeof draft.styles };
   const was = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
@@ -213,7 +213,7 @@ test('a review can be requested again without a change, with a note that says wh
   expect(openComments(again)).toMatchObject([{ text: 'Shorter' }]);
 });
 
-test('stores a reply with its author and time, and the same one sent twice only once', () => {
+test('stores a reply with its author and time, and stores the same reply only once when it is sent twice', () => {
   const replied = withReply(sentBack, { ...onFirst, text: 'It is short.' }, trace);
   expect(replied).toMatchObject({ status: 'changes_requested', rev: 3, print: sentBack.print });
   expect(replied?.steps[1]?.comments[0]?.replies).toEqual([{ text: 'It is short.', ...trace }]);
@@ -226,7 +226,7 @@ test('stores a reply with its author and time, and the same one sent twice only 
   expect(withReply(asked, { ...onFirst, text: 'It is short.' }, later)?.rev).toBe(4);
 });
 
-test('resolving or reopening a comment records who did it, and twice counts once', () => {
+test('records who resolved or reopened a comment, and repeats change nothing', () => {
   const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
   expect(resolved.steps[1]?.comments[0]?.resolved).toEqual(trace);
   expect(openComments(resolved)).toEqual([]);
@@ -235,7 +235,7 @@ test('resolving or reopening a comment records who did it, and twice counts once
   expect(openComments(reopened)).toMatchObject([{ id: '2-0' }]);
 });
 
-test('an approval resolves what was open, and keeps who resolved the rest', () => {
+test('resolves open comments with an approval, and keeps who resolved the others', () => {
   const resolved = withResolved(sentBack, { ...onFirst, isResolved: true }, trace) as Review;
   const approve = { ...answer('approved', 3), comments: [] };
   const done = nextReview({ review: resolved, ...seen(draft) }, approve, { author: manager, at });
@@ -245,7 +245,7 @@ test('an approval resolves what was open, and keeps who resolved the rest', () =
   expect(settled.steps[1]?.comments[0]?.resolved).toEqual({ at, by: 'm1', byManager: true });
 });
 
-test('older comments without an ID can be answered', () => {
+test('accepts replies to older comments without an ID', () => {
   const steps = sentBack.steps.map((one) => ({
     ...one,
     comments: one.comments.map(({ text, quote }) => ({ text, quote })),
@@ -257,7 +257,7 @@ test('older comments without an ID can be answered', () => {
   expect(withReply(read, about, trace)?.steps[1]?.comments[0]?.replies).toHaveLength(1);
 });
 
-test('a deleted or full comment accepts no reply', () => {
+test('accepts no reply to a deleted comment or one with too many replies', () => {
   const missing = { commentId: '9-9', text: 'Hello' };
   const gone = expect.objectContaining({ code: 'review_comment_missing' });
   expect(() => withReply(sentBack, missing, trace)).toThrow(gone);
@@ -269,7 +269,7 @@ test('a deleted or full comment accepts no reply', () => {
   expect(work).toThrow(expect.objectContaining({ code: 'review_comment_full' }));
 });
 
-test('a review fits into a table item, however much is written', () => {
+test('keeps a review small enough for a table item, however much is written', () => {
   const comments = Array.from({ length: 50 }, () => ({ text: '好'.repeat(1000) }));
   let review = asked;
   for (let rev = 1; rev <= 6; rev += 1) {

@@ -49,7 +49,7 @@ test('sends an email at once where no review is required', async () => {
   expect(await status()).toBe('sending');
 });
 
-test('where every email needs a review, Send keeps the content and requests one', async () => {
+test('keeps the content and requests a review on Send where every email needs one', async () => {
   const { id, send, drafts, reviewing, kinds } = await open(true);
   expect(await send()).toBe('pending review');
   expect(await drafts.get(customerId, id)).toMatchObject({ status: 'draft', subject: 'Bulbs' });
@@ -58,7 +58,7 @@ test('where every email needs a review, Send keeps the content and requests one'
   expect(await kinds()).toEqual(['review_requested']);
 });
 
-test('pressing Send repeatedly requests one review', async () => {
+test('requests one review when Send is pressed repeatedly', async () => {
   const { id, send, reviewing, kinds } = await open(true);
   await Promise.all([send(), send().catch(() => undefined)]);
   expect(await send()).toBe('pending review');
@@ -66,7 +66,7 @@ test('pressing Send repeatedly requests one review', async () => {
   expect(await kinds()).toEqual(['review_requested']);
 });
 
-test('sends an approved email, but other content than the approved waits again', async () => {
+test('sends an approved email, but holds changed content for another approval', async () => {
   const { id, send, review, reviewing, status } = await open(true);
   await send();
   await review(step('approved', 1));
@@ -94,7 +94,7 @@ test('a change of the sender’s name or the store’s details ends an approval 
   await expect(review(step('approved', 3))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
-test('an email with a requested review waits, even if none is required', async () => {
+test('holds an email with a requested review, even if no review is required', async () => {
   const { send, review, status } = await open();
   await review(step('ready_for_review'), author);
   expect(await send()).toBe('pending review');
@@ -110,7 +110,7 @@ test('requested changes must be made before a review is requested again', async 
   expect(await status()).toBe('draft');
 });
 
-test('the author can answer that nothing has to change and request again', async () => {
+test('lets the author reply that no change is needed and request a review again', async () => {
   const { send, review, status } = await open(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
@@ -133,7 +133,7 @@ const commented = async () => {
   return { ...opened, messages, told, about };
 };
 
-test('replies notify the other side, whoever writes them', async () => {
+test('notifies the other side of replies, whoever writes them', async () => {
   const { reviewing, about, told, messages } = await commented();
   await reviewing.reply(about(author), { commentId: '2-0', text: 'It has to be.' });
   expect(await told()).toContain('review_replied for managers');
@@ -145,7 +145,7 @@ test('replies notify the other side, whoever writes them', async () => {
   );
 });
 
-test('resolving notifies once nothing is open, and reopening always notifies', async () => {
+test('notifies once when no comments are open, and on every reopened comment', async () => {
   const { reviewing, about, told } = await commented();
   await reviewing.resolve(about(author), { commentId: '2-0', isResolved: true });
   expect((await told()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
@@ -184,7 +184,7 @@ test('a sent email accepts no more comments', async () => {
   await expect(reply).rejects.toMatchObject({ code: 'draft_already_sent' });
 });
 
-test('only managers decide', async () => {
+test('lets only managers decide a review', async () => {
   const { send, review } = await open(true);
   await send();
   await expect(review(step('approved', 1), author)).rejects.toMatchObject({ code: 'forbidden' });
@@ -193,7 +193,7 @@ test('only managers decide', async () => {
   });
 });
 
-test('of two managers who decide at once, one wins and the other is told so', async () => {
+test('accepts one of two simultaneous decisions by managers, and notifies the other manager', async () => {
   const { id, send, review, reviewing, kinds } = await open(true);
   await send();
   const both = await Promise.allSettled([
@@ -206,7 +206,7 @@ test('of two managers who decide at once, one wins and the other is told so', as
   expect(await kinds()).toHaveLength(2);
 });
 
-test('a manager can’t approve what has changed since the request', async () => {
+test('doesn’t let a manager approve content that has changed since the request', async () => {
   const { id, send, review, drafts } = await open(true);
   await send();
   const draft = await drafts.get(customerId, id);
@@ -227,7 +227,7 @@ test('a withdrawn approval stops a scheduled email from going out', async () => 
   });
 });
 
-test('each side gets its own message', async () => {
+test('sends each side its own message', async () => {
   const { send, review } = await open(true);
   const messages = createMessageRepository(cloud.table);
   await send();

@@ -7,7 +7,7 @@ test('keeps the source of a code email as it was typed, except for broken surrog
   expect(storedBody({ body: 'half \ud83d', editor: 'CODE' }).body).toBe('half \ufffd');
 });
 
-test('removes what could run from every other body and gives it the new editor’s type', () => {
+test('removes content that could run from every other body and gives it the new editor’s type', () => {
   const body = '<p>Hi</p><script>x()</script>';
   for (const editor of ['TIPTAP_REACTEMAIL', 'TIPTAP', 'AUTOMATION_REACTEMAIL_TIPTAP'] as const) {
     const stored = storedBody({ body, editor });
@@ -18,7 +18,7 @@ test('removes what could run from every other body and gives it the new editor�
 });
 
 test.each(['CODE', 'TIPTAP_REACTEMAIL'] as const)(
-  'refuses a %s body over the limit at its field, with the reason',
+  'refuses a %s body over the limit with an error at its field and the reason',
   (editor) => {
     const cause = new EmailError('body_too_large');
     expect(() => storedBody({ body: 'x'.repeat(500_001), editor })).toThrow(

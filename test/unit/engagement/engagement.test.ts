@@ -65,7 +65,7 @@ const clicked = (did: string, link: string, minute: number) =>
 
 const ofSubscriber = () => createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
 
-test('what someone received, opened and clicked is in one item, newest email first', async () => {
+test('stores what someone received, opened, and clicked in one item, newest email first', async () => {
   await react(
     ...[received(first, 0), received(second, 5), opened(first, 6), clicked(first, '000', 7)],
     ...[clicked(first, '002', 7), clicked(first, '001', 8)],
@@ -89,7 +89,7 @@ test('what someone received, opened and clicked is in one item, newest email fir
   expect(Item).toMatchObject({ r_2: Date.parse(moment(5)) / 1000, l_1: new Set([1, 2]) });
 });
 
-test('repeated changes and later ones of the same kind change nothing', async () => {
+test('changes nothing for repeated and later events of the same kind', async () => {
   const changes = [received(first, 0), opened(first, 6), clicked(first, '000', 7)];
   await react(...changes);
   const before = await ofSubscriber();
@@ -98,7 +98,7 @@ test('repeated changes and later ones of the same kind change nothing', async ()
   expect(await ofSubscriber()).toEqual(before);
 });
 
-test('bots, failures and repeated tracking events are no engagement', async () => {
+test('records no engagement for bots, failures, and repeated tracking events', async () => {
   await react(
     aChange(`D#${first}#O#${partition}`, sid, { at: moment(1), bot: 1 }),
     aChange(`D#${first}#R#${partition}`, sid, { st: 'F', at: moment(1) }, { st: 'C' }),
@@ -108,7 +108,7 @@ test('bots, failures and repeated tracking events are no engagement', async () =
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('a deleted delivery leaves nothing', async () => {
+test('returns nothing for a deleted delivery', async () => {
   await react(opened('01JD00000000000000000000D9', 3));
   expect(await ofSubscriber()).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('records nothing for someone whose data was deleted', async () => {
   expect(await ofSubscriber()).toEqual([]);
 });
 
-test('someone who clicks each of 999 links within a moment has clicked them all', async () => {
+test('records all clicks of someone who clicks each of 999 links within a moment', async () => {
   const links = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
   await react(...links.map((link) => clicked(first, link, 7)));
   const [engagement] = await ofSubscriber();
@@ -145,7 +145,7 @@ test('someone who clicks each of 999 links within a moment has clicked them all'
   expect(engagement?.clickedAt).toBe(Date.parse(moment(7)));
 });
 
-test('someone who opens a whole year’s emails at once has opened them all', async () => {
+test('records all opens of someone who opens a whole year’s emails at once', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `01JD0000000000000000000${100 + index}`);
   for (const [index, id] of ids.entries()) await putDelivery(id, 10 + index);
   await react(...ids.map((id) => opened(id, 9)));

@@ -5,7 +5,7 @@ const { fields } = aForm();
 const sent = (email: string) => answersOf(fields, { 'field-0': email });
 
 test.each(['ada@xn--bcher-kva.de', 'Ada@XN--BCHER-KVA.de', 'ada@bücher.de', ' ADA@BÜCHER.DE '])(
-  '%s is one person, whichever form of the domain a browser sends',
+  'reads %s as one person, whichever form of the domain a browser sends',
   (email) => {
     expect(sent(email)).toMatchObject({ answers: { email: 'ada@bücher.de' } });
   },
@@ -17,13 +17,13 @@ test.each([
   'ada@xn--bcher-kva.de b@visitor.test',
   'ada@xn--bcher-kva.de,b@visitor.test',
   'ada@xn--bcher-kva',
-])('%j is not an address', (email) => {
+])('doesn’t accept %j as an address', (email) => {
   expect(sent(email)).toMatchObject({
     problem: { message: 'Please enter a valid email address', field: 'field-0' },
   });
 });
 
-test('a link in a name greets nobody, and a name is no letter', () => {
+test('ignores a name that contains a link, and limits a name’s length', () => {
   const named = [
     ...fields.slice(0, 1),
     ...['First name', 'Last name'].map((label) => ({ ...aForm().fields[1], label })),

@@ -64,24 +64,27 @@ test.each([
   ['ada+a@visitor.test', 'ada+b@visitor.test'],
   ['a.d.a@gmail.com', 'ada+shop@googlemail.com'],
   ['ada@bücher.test', 'ada@xn--bcher-kva.test'],
-])('%s and %s are one mailbox, which is asked once an hour', async (one, other) => {
-  await submit(one);
-  await submit(other);
-  expect(stage.mails).toHaveLength(1);
-  const [mail] = stage.mails;
-  // The email goes to a single address.
-  expect(mail?.Destination?.ToAddresses).toHaveLength(1);
-  await stage.call({
-    rawPath: `/f/confirm/${tokenIn(mail)}`,
-    method: 'POST',
-    body: 'do=confirm',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  expect((await stage.subscribers.find(customerId, await stage.idOf(one)))?.email).toBe(one);
-});
+])(
+  'treats %s and %s as one mailbox, which gets one confirmation request an hour',
+  async (one, other) => {
+    await submit(one);
+    await submit(other);
+    expect(stage.mails).toHaveLength(1);
+    const [mail] = stage.mails;
+    // The email goes to a single address.
+    expect(mail?.Destination?.ToAddresses).toHaveLength(1);
+    await stage.call({
+      rawPath: `/f/confirm/${tokenIn(mail)}`,
+      method: 'POST',
+      body: 'do=confirm',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect((await stage.subscribers.find(customerId, await stage.idOf(one)))?.email).toBe(one);
+  },
+);
 
 test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
-  'ada@visitor.test and %s are two mailboxes',
+  'treats ada@visitor.test and %s as two mailboxes',
   async (other) => {
     await submit('ada@visitor.test');
     await submit(other);
@@ -89,7 +92,7 @@ test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
   },
 );
 
-test('all forms of a store ask up to 2,000 people an hour and 5,000 a day', async () => {
+test('limits all forms of a store to 2,000 confirmation requests an hour and 5,000 a day', async () => {
   await full('form-mail-store', customerId, 1999);
   await submit('a@visitor.test');
   await submit('b@visitor.test');
@@ -101,7 +104,7 @@ test('all forms of a store ask up to 2,000 people an hour and 5,000 a day', asyn
   expect(stage.mails).toHaveLength(2);
 });
 
-test('a store on the free plan asks no more people a day than it may have', async () => {
+test('limits a store on the free plan to as many confirmation requests a day as it may have people', async () => {
   stage.state.premium = false;
   await full('form-mail-store-day', customerId, 199, 24 * hour);
   await submit('a@visitor.test');
@@ -121,7 +124,7 @@ test('someone who gets no email is neither stored nor counted, so an attack leav
   expect(stage.mails).toHaveLength(1);
 });
 
-test('killing the worker after any call loses and duplicates no email', async () => {
+test('loses and duplicates no email when the worker is killed after any call', async () => {
   stage.state.afterMail = spend;
   const sent: number[] = [];
   for (let last = 1; ; last += 1) {
@@ -149,7 +152,7 @@ test('killing the worker after any call loses and duplicates no email', async ()
   expect(sent).toEqual(sent.map(() => 1));
 });
 
-test('two workers with the same message send one email', async () => {
+test('sends one email from two workers with the same message', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
@@ -163,7 +166,7 @@ test.each([
   ['the account is stopped', { outcome: 'blocked', block: 'account', code: 'x' } as const],
   ['SES does not know the sender', { outcome: 'blocked', block: 'sender', code: 'x' } as const],
   ['SES is busy', { outcome: 'again', code: 'x' } as const],
-])('while %s the signup waits and is emailed later', async (_what, answer) => {
+])('holds the signup while %s, and emails the person later', async (_what, answer) => {
   stage.answers.push(answer, answer, answer);
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
@@ -195,7 +198,7 @@ test('the report of SES settles an email sent by a killed worker', async () => {
   expect(stage.mails).toHaveLength(1);
 });
 
-test('an email with an unknown outcome isn’t tried a third time', async () => {
+test('doesn’t try an email with an unknown outcome a third time', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');

@@ -39,7 +39,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
   });
 const mailed = () => tokenIn(stage.mails.at(-1));
 
-test('someone who was asked isn’t a subscriber until they press the button on the page', async () => {
+test('doesn’t make someone a subscriber until they press the button on the confirmation page', async () => {
   await submit();
   expect(await person()).toBeUndefined();
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
@@ -61,7 +61,7 @@ test('someone who was asked isn’t a subscriber until they press the button on 
   expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('confirming many times, even at once, counts once, and later the page says it is done', async () => {
+test('counts repeated confirmations once, even simultaneous ones, and shows later that it is done', async () => {
   await submit();
   const token = mailed();
   await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
@@ -70,7 +70,7 @@ test('confirming many times, even at once, counts once, and later the page says 
   expect(await counted()).toMatchObject({ confirmed: 1 });
 });
 
-test('someone who submits again while waiting confirms their last answers', async () => {
+test('uses the last answers of someone who submits again before confirming', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   stage.state.now += 60_000;
@@ -84,7 +84,7 @@ test('someone who submits again while waiting confirms their last answers', asyn
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
 });
 
-test('the newest answers count, whichever of two links is followed', async () => {
+test('uses the newest answers, whichever of two links is followed', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   stage.state.now += 2 * hour;
@@ -95,7 +95,7 @@ test('the newest answers count, whichever of two links is followed', async () =>
   expect((await link(mailed())).body).toContain('You’re signed up');
 });
 
-test('doesn’t confirm what a stranger submits for someone who is waiting', async () => {
+test('doesn’t include a stranger’s submission in someone’s confirmation', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailed();
   const strange = await stage.filled({ 'field-0': ada, 'field-1': 'Buy at evil.test' });
@@ -105,7 +105,7 @@ test('doesn’t confirm what a stranger submits for someone who is waiting', asy
   expect(await person()).toMatchObject({ fields: { city: 'Oslo' } });
 });
 
-test('no one can fill the table with pending signups for one person', async () => {
+test('doesn’t let anyone fill the table with pending signups for one person', async () => {
   const place = { customerId, formId, subscriberId: await id() };
   for (let count = 0; count < 25; count += 1) await submit({ 'field-1': `Town ${count}` });
   expect(await stage.waiting.count(place)).toBe(20);
@@ -124,7 +124,7 @@ test('the email shows the store and nothing that was typed, and has only one lin
   expect(EmailTags).toContainEqual({ Name: 'k', Value: 'confirmation' });
 });
 
-test('asks one address once an hour and three times a day, whoever submits the form', async () => {
+test('sends one address one confirmation request an hour and three a day, whoever submits the form', async () => {
   await submit();
   await submit();
   expect(stage.mails).toHaveLength(1);
@@ -138,7 +138,7 @@ test('asks one address once an hour and three times a day, whoever submits the f
   expect(stage.mails).toHaveLength(4);
 });
 
-test('one form asks up to a thousand people an hour, whoever attacks it', async () => {
+test('limits one form to a thousand confirmation requests an hour, whoever attacks it', async () => {
   const window = Math.floor(stage.state.now / hour);
   const Item = { ...rateLimitKey('form-mail-form', formId, window), u: 999 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
@@ -147,7 +147,7 @@ test('one form asks up to a thousand people an hour, whoever attacks it', async 
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a link expires after a week, and the page then sends a new one to the same address', async () => {
+test('expires a link after a week, and offers a new one to the same address on its page', async () => {
   await submit();
   const old = mailed();
   stage.state.now += 7 * day + hour;
@@ -162,7 +162,7 @@ test('a link expires after a week, and the page then sends a new one to the same
   expect(await counted()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('a link of someone forgotten, of a deleted form, or a forged one does nothing', async () => {
+test('ignores a link of a deleted person or form, and a forged link', async () => {
   await submit();
   const token = mailed();
   for (const place of [0, 5, 30, 60]) {
@@ -191,7 +191,7 @@ test('someone who unsubscribed can return only by confirming, even on a form tha
   expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
 });
 
-test('someone who complained while the email was being delivered stays out', async () => {
+test('keeps someone unsubscribed who complained while the email was being delivered', async () => {
   await submit();
   await link(mailed(), 'confirm');
   await stage.people.unsubscribe(customerId, await id(), 'link');
@@ -209,7 +209,7 @@ test('someone who complained while the email was being delivered stays out', asy
   expect(stage.mails).toHaveLength(before);
 });
 
-test('someone who left the form’s segment returns to it by confirming', async () => {
+test('adds someone who left the form’s segment back to it when they confirm', async () => {
   await submit();
   await link(mailed(), 'confirm');
   const found = await person();
@@ -222,7 +222,7 @@ test('someone who left the form’s segment returns to it by confirming', async 
   expect((await person())?.segmentIds).toEqual([formId]);
 });
 
-test('the page reports a full plan, and the link works later', async () => {
+test('reports a full plan on the page, and accepts the link later', async () => {
   await submit();
   stage.state.room = 0;
   expect((await link(mailed(), 'confirm')).body).toContain('can’t add anyone right now');
@@ -230,7 +230,7 @@ test('the page reports a full plan, and the link works later', async () => {
   expect((await link(mailed(), 'confirm')).body).toContain('You’re signed up');
 });
 
-test('retries an email that SES didn’t take, but not one with an unknown outcome', async () => {
+test('retries an email that SES didn’t accept, but not one with an unknown outcome', async () => {
   stage.answers.push({ outcome: 'again', code: 'x' });
   await stage.post(await stage.filled({ 'field-0': ada }));
   const [message] = stage.messages.splice(0);

@@ -8,7 +8,7 @@ const full = Object.fromEntries(
 test.each([
   ['a stranger', onlyNew],
   ['somebody who confirmed', toldBySelf],
-])('takes no more answers of %s than a person can hold, whatever their names', (_who, told) => {
+])('stores no more answers of %s than a person can have, whatever their names', (_who, told) => {
   const fields = { constructor: 'x', city: 'Oslo' };
   expect(told({ name: '', fields }, { name: '', fields: full }).fields).toEqual({});
   const { k0: _, ...room } = full;
@@ -20,7 +20,7 @@ test.each([
 describe.each([
   ['a stranger', onlyNew],
   ['somebody who confirmed', toldBySelf],
-])('the name given by %s', (_who, told) => {
+])('a name given by %s', (_who, told) => {
   const bob = { name: 'Bob Builder', fields: { first_name: 'Bob', last_name: 'Builder' } };
 
   test.each([
@@ -29,16 +29,19 @@ describe.each([
     ['a first name', { name: '', fields: { first_name: 'Anna' } }, '', { last_name: 'Builder' }],
     ['a last name', { name: '', fields: { last_name: 'Weber' } }, '', { first_name: 'Bob' }],
     ['nothing of a name', { name: '', fields: { city: 'Oslo' } }, 'Bob Builder', bob.fields],
-  ])('fills what is empty next to %s, and changes nothing', (_what, known, name, fields) => {
-    expect(told(bob, known)).toEqual({ name, fields });
-  });
+  ])(
+    'fills empty parts of a name next to %s, and changes nothing',
+    (_what, known, name, fields) => {
+      expect(told(bob, known)).toEqual({ name, fields });
+    },
+  );
 
-  test('is used for someone new', () => {
+  test('becomes the name of a new person', () => {
     expect(told(bob, undefined)).toEqual(bob);
   });
 });
 
-test('other answers replace older ones if the person confirmed, but not if a stranger gave them', () => {
+test('replaces older answers if the person confirmed, but not if a stranger gave the new ones', () => {
   const known = { name: 'Anna', fields: { city: 'Oslo' } };
   const answer = { name: 'Bob', fields: { city: 'Bergen' } };
   expect(toldBySelf(answer, known)).toEqual({ name: '', fields: { city: 'Bergen' } });

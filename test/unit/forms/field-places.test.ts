@@ -57,7 +57,7 @@ test.each([
     'Имя',
   ],
   ...["Ім'я", 'Όνομα', 'الاسم الأول', 'שם פרטי', '名', 'Tên', 'Your first name'],
-])('an answer to “%s” is the first name, as in an import', (label) => {
+])('reads an answer to “%s” as the first name, like an import', (label) => {
   expect(saved([field(label)], ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['Nombre', 'Apellidos'],
   ['Ad', 'Soyad'],
   ['Fornavn', 'Etternavn'],
-])('%s and %s make up the name', (first, last) => {
+])('combines %s and %s into the name', (first, last) => {
   expect(saved([field(first), field(last)], ['Anna', 'Weber'])).toEqual({
     name: 'Anna Weber',
     first_name: 'Anna',
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('the choice in the form takes precedence over its label', () => {
+test('prefers the field type chosen in the form to its label', () => {
   expect(saved([field('What do friends call you?', 'firstName')], ['Ada'])).toEqual({
     name: 'Ada',
     first_name: 'Ada',
@@ -86,11 +86,11 @@ test('the choice in the form takes precedence over its label', () => {
   expect(saved([field('Who?', 'name')], ['Weber, Anna'])).toEqual({ name: 'Anna Weber' });
 });
 
-test('a placeholder typed into a form isn’t a name', () => {
+test('doesn’t read a placeholder typed into a form as a name', () => {
   expect(saved([field('Vorname'), field('Nachname')], ['N/A', '-'])).toEqual({ name: '' });
 });
 
-test('a box and a number are attributes, whatever their labels', () => {
+test('stores checkboxes and numbers as attributes, whatever their labels', () => {
   expect(saved([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
     name: '',
     vorname: 'true',
@@ -121,7 +121,7 @@ test('an old version fills the same attributes as before, and the name', () => {
   });
 });
 
-test('an old form still fills what it filled when it is published again', () => {
+test('fills the same attributes when an old form is published again', () => {
   const before = [field('Vorname'), field('Nachname'), field('Stadt'), field('Name')];
   const changed = [...before, field('Geburtstag')];
   const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
@@ -156,18 +156,15 @@ test.each([
     ['Your name', 'Name', 'Full name'],
     ['name', 'attribute', 'attribute'],
   ],
-] as const)(
-  'a form that asks for %j is saved, and each field fills its own place',
-  (labels, places) => {
-    const fields = labels.map((label) => field(label));
-    expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
-    expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
-    const pinned = placedFields(fields);
-    expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
-  },
-);
+] as const)('saves a form that asks for %j, and stores each field separately', (labels, places) => {
+  const fields = labels.map((label) => field(label));
+  expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(places);
+  expect(storedForm(aForm({ fields: [email, ...fields] })).fields).toEqual([email, ...fields]);
+  const pinned = placedFields(fields);
+  expect(storedForm(aForm({ fields: [email, ...pinned] })).fields).toEqual([email, ...pinned]);
+});
 
-test('a label whose place another field has chosen gets its own attribute', () => {
+test('gives a label its own attribute if another field already fills the matching one', () => {
   const fields = [field('What do friends call you?', 'firstName'), field('First name')];
   const answers = saved(fields, ['Ada', 'Augusta']);
   expect(answers).toMatchObject({ name: 'Ada', first_name: 'Ada' });

@@ -24,7 +24,7 @@ test.each([
   expect(createFormBody.safeParse({ ...aForm(), style: bad }).success).toBe(false);
 });
 
-test('trims texts and leaves out unknown parts', () => {
+test('trims texts and removes unknown properties', () => {
   const content = { header: ' Join ', thanksMessage: ' Hi ', button: ' Go ', script: 'x' };
   expect(createFormBody.parse({ ...aForm(), content, more: 1 })).toEqual({
     ...aForm(),

@@ -35,7 +35,7 @@ const service = (premium = true) => {
 };
 const names = async () => (await service().list(customerId)).map(({ name }) => name).toSorted();
 
-test('empty texts get their defaults, and missing ones are left out', async () => {
+test('replaces empty texts with their defaults, and omits missing ones', async () => {
   const content = { header: '', description: '', thanksMessage: '', button: '' };
   const form = await service().create(customerId, aForm({ content }));
   expect(form.content).toEqual({ thanksMessage: 'Form submitted!', button: 'Send' });
@@ -43,7 +43,7 @@ test('empty texts get their defaults, and missing ones are left out', async () =
   expect(form.name).toBe('Signup form');
 });
 
-test('always asks for the email, and no one can change that', async () => {
+test('always asks for the email address, and doesn’t let anyone change that', async () => {
   const [email, city] = aForm().fields;
   const hidden = { ...email, required: false, visible: false, editable: true } as never;
   const { fields } = await service().create(customerId, aForm({ fields: [city as never, hidden] }));
@@ -61,7 +61,7 @@ test.each([
     })),
     'fields.1.label',
   ],
-])('refuses %s at its field', async (_what, fields, field) => {
+])('refuses %s with an error at its field', async (_what, fields, field) => {
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
     code: 'form_refused',
     details: { fields: { [field]: expect.any(String) } },
@@ -69,7 +69,7 @@ test.each([
   expect(await names()).toEqual([]);
 });
 
-test('forms created at once each get their own segment and name', async () => {
+test('gives forms created at once each their own segment and name', async () => {
   await Promise.all([1, 2, 3].map(() => service().create(customerId, aForm())));
   expect(await names()).toEqual(['Join us', 'Join us (2)', 'Join us (3)']);
 });
@@ -83,7 +83,7 @@ test('the free plan allows one form, even when two are created at once', async (
   expect(await names()).toHaveLength(1);
 });
 
-test('the second of two simultaneous saves is refused, and a published form stays published', async () => {
+test('refuses the second of two simultaneous saves, and keeps a published form published', async () => {
   const { id } = await service().create(customerId, aForm());
   const results = await Promise.allSettled(
     [true, true].map((confirmed) =>
@@ -107,7 +107,7 @@ test('doesn’t find another customer’s form', async () => {
   expect(await names()).toEqual(['Join us']);
 });
 
-test('deleting a form leaves its segment, which an existing form protects', async () => {
+test('keeps a form’s segment after the form is deleted, and protects it while the form exists', async () => {
   const { id } = await service().create(customerId, aForm());
   const filling = createFillingForms(embedded.table);
   expect(await filling.fills(customerId, id)).toBe(true);

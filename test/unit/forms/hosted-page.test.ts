@@ -23,7 +23,7 @@ const html = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
 };
 
-test('the page works without scripts: it posts to itself with a ticket, and nothing may load', async () => {
+test('works without scripts by posting to the same page with a ticket, and loads nothing else', async () => {
   await stage.publish();
   const { statusCode, body = '', headers } = await page();
   expect(statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('markup in texts and labels is shown as text', async () => {
   expect([thanks.statusCode, thanks.body?.includes('<script')]).toEqual([200, false]);
 });
 
-test('keeps what was typed when something is missing, and gives the reason at its field', async () => {
+test('keeps typed text when something is missing, and gives the reason at its field', async () => {
   await stage.publish();
   const answer = await stage.post(
     await stage.filled({ 'field-0': 'ada@', 'field-1': 'Oslo & Fjord' }),
@@ -102,14 +102,14 @@ test('counts page views by people, but not bots and HEAD requests', async () => 
   expect(await stage.counted()).toMatchObject({ viewed: 2 });
 });
 
-test('a form that was never published or was deleted says so', async () => {
+test('says when a form was never published or was deleted', async () => {
   expect(await page()).toMatchObject({
     statusCode: 404,
     body: expect.stringContaining('no longer available'),
   });
 });
 
-test('someone who signs up on the hosted page consents on that page', async () => {
+test('records the hosted page as the place of consent for signups on it', async () => {
   await stage.publish();
   const { 'mb-page': _page, ...values } = await stage.filled({ 'field-0': 'ada@visitor.test' });
   const headers = { ...html.headers, host: 'forms.test', 'x-forwarded-proto': 'https' };
@@ -121,7 +121,7 @@ test.each([
   ['ada@gmial.com', 'ada@gmail.com'],
   ['ada@hotmail.con', 'ada@hotmail.com'],
 ])(
-  'for %s, the page without scripts asks whether it is %s, and accepts it anyway',
+  'for %s, asks on the page without scripts whether it is %s, and accepts the address anyway',
   async (typed, meant) => {
     await stage.publish();
     const sent = await stage.post(await stage.filled({ 'field-0': typed }), html);

@@ -70,7 +70,7 @@ const open = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}
   };
 };
 
-test('fetches nothing before the popup opens, and then the rest of the script once', () => {
+test('loads nothing before the popup opens, and then the rest of the script once', () => {
   const { timers, added, jobs } = open({ delay: '5' });
   expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
   for (const _again of [1, 2]) timers[0]?.[0]();
@@ -78,13 +78,13 @@ test('fetches nothing before the popup opens, and then the rest of the script on
   expect(jobs()).toHaveLength(1);
 });
 
-test('an embedded form takes over the space that the page reserved, with the same height', () => {
+test('places an embedded form in the space that the page reserved, with the same height', () => {
   const { placed, removed, jobs } = open({ mode: '', height: '394' });
   expect(placed[0]?.style.cssText).toBe('display:block!important;min-height:394px');
   expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
-test('opens when half of the page was read or the pointer leaves it at the top', () => {
+test('opens after half of the page was read or when the pointer leaves the page at the top', () => {
   const scrolled = open({ scroll: '50' });
   scrolled.happens('scroll');
   expect(scrolled.jobs()).toHaveLength(0);
@@ -99,7 +99,7 @@ test('opens when half of the page was read or the pointer leaves it at the top',
   expect(leaving.jobs()).toHaveLength(1);
 });
 
-test('a fast swipe back to the top counts as leaving', () => {
+test('treats a fast swipe back to the top as leaving', () => {
   const thrown = (...ys: readonly number[]) => {
     const leaving = open({ exit: '1' });
     return {
@@ -125,7 +125,7 @@ test('a fast swipe back to the top counts as leaving', () => {
   expect(jumped.pass(30)).toBe(0);
 });
 
-test('on a single-page site, waits for a page that it may be shown on', () => {
+test('waits on a single-page site for a page where the popup may be shown', () => {
   const { timers, page, jobs, happens } = open({ delay: '0', on: '/sale/*' }, { path: '/' });
   timers[0]?.[0]();
   happens('navigatesuccess');
@@ -139,7 +139,7 @@ test('on a single-page site, waits for a page that it may be shown on', () => {
   expect(left.jobs()).toHaveLength(0);
 });
 
-test('with the same code on a page twice, doesn’t reopen what was closed', () => {
+test('doesn’t reopen a closed popup when the same code is on a page twice', () => {
   const { kept, happens, jobs } = open({ scroll: '10', again: '7' });
   kept.set('mailbloom:F1', `{"closed":${now}}`);
   happens('scroll');
@@ -177,7 +177,7 @@ test.each([
   expect(jobs()).toHaveLength(isShown ? 1 : 0);
 });
 
-test('remembers closing and submitting side by side', () => {
+test('stores closing and submitting separately', () => {
   const { timers, jobs, kept } = open({ delay: '0' });
   timers[0]?.[0]();
   jobs()[0]?.remember('closed');

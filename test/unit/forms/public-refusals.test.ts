@@ -46,7 +46,7 @@ test.each(refusals)('a script on any site can read why %s is refused', async (_,
 });
 
 test.each(refusals.slice(0, 7))(
-  'someone without scripts sees a page that explains why %s is refused',
+  'shows someone without scripts a page that explains why %s is refused',
   async (_, input, status) => {
     const accept = 'text/html';
     const own = 'headers' in input ? input.headers : {};
@@ -58,7 +58,7 @@ test.each(refusals.slice(0, 7))(
   },
 );
 
-test('any site can read a deleted form’s data, and the preflight request before it', async () => {
+test('lets any site read a deleted form’s data, and the preflight response before it', async () => {
   const gone = await stage.call({ rawPath: `${unknown}/form` });
   expect([gone.statusCode, gone.headers?.['access-control-allow-origin']]).toEqual([404, '*']);
   expect(JSON.parse(gone.body ?? '')).toMatchObject({ code: 'form_not_found' });
@@ -66,7 +66,7 @@ test('any site can read a deleted form’s data, and the preflight request befor
   expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
 });
 
-test('an internal failure is explained in the product’s words, and the log has the reason', async () => {
+test('explains an internal failure in plain words, and logs the reason', async () => {
   await embedded.close();
   const values = { 'field-0': 'ada@visitor.test' };
   const answer = await stage.post(values);
@@ -82,7 +82,7 @@ test('an internal failure is explained in the product’s words, and the log has
   embedded = embeddedTable();
 });
 
-test('carries characters that SQS doesn’t accept', async () => {
+test('encodes characters in a signup that SQS doesn’t accept', async () => {
   const { writeQueued } = await import('../../../functions/forms/signup/signup-message');
   const message = { id: 'a', formId, subscriberId: 's', again: 'x\ufffey\uffff' };
   expect(writeQueued(message)).not.toMatch(/[\ufffe\uffff]/);

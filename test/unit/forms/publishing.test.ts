@@ -45,7 +45,7 @@ const button = (text: string) => ({ content: { thanksMessage: 'Welcome', button:
 const save = (formId: string, rev: number, confirmed: boolean, changes = {}) =>
   service().save(customerId, formId, { ...aForm(changes), rev, confirmed });
 
-test('visitors keep getting what was published while the form is edited', async () => {
+test('shows visitors the published form while it is edited', async () => {
   const { id } = await service().create(customerId, aForm());
   expect(await versions().shown(id)).toBeUndefined();
   await save(id, 1, true, button('First'));
@@ -59,7 +59,7 @@ test('visitors keep getting what was published while the form is edited', async 
   });
 });
 
-test('a version doesn’t change when the next one is published', async () => {
+test('keeps a version unchanged when the next one is published', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
@@ -68,7 +68,7 @@ test('a version doesn’t change when the next one is published', async () => {
   expect(await versions().shown(id)).toMatchObject({ version: 2, content: { button: 'Second' } });
 });
 
-test('settings of the popup alone create no version', async () => {
+test('creates no version for a change to popup settings alone', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const popup = {
@@ -85,7 +85,7 @@ test('settings of the popup alone create no version', async () => {
   expect((await save(id, 3, true)).popup).toBeUndefined();
 });
 
-test('a version records where its fields save to, and an old one does once something changes', async () => {
+test('records in a version where its fields are saved, and updates an old version once something changes', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const shown = await versions().shown(id);
@@ -103,7 +103,7 @@ test('a version records where its fields save to, and an old one does once somet
   expect((await versions().shown(id))?.fields).toEqual(shown.fields);
 });
 
-test('of two people who publish at once, one is told that the other was faster', async () => {
+test('notifies the second of two people who publish at once that the other was faster', async () => {
   const { id } = await service().create(customerId, aForm());
   const both = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('of two people who publish at once, one is told that the other was faster',
   expect(await versions().version(id, 2)).toBeUndefined();
 });
 
-test('a deleted form is gone for visitors with all its versions, and no one else can delete it', async () => {
+test('removes a deleted form and all its versions for visitors, and lets only the owner delete it', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
@@ -123,7 +123,7 @@ test('a deleted form is gone for visitors with all its versions, and no one else
   expect(await versions().version(id, 1)).toBeUndefined();
 });
 
-test('its owner can rename a form and its segment to a free name', async () => {
+test('lets its owner rename a form and its segment to an unused name', async () => {
   const { id } = await service().create(customerId, aForm());
   const second = await service().create(customerId, aForm());
   expect((await service().rename(customerId, id, 'Spring')).name).toBe('Spring');
@@ -136,7 +136,7 @@ test('its owner can rename a form and its segment to a free name', async () => {
   });
 });
 
-test('a copy has the same content and its own name, and visitors don’t see it', async () => {
+test('copies a form’s content under a new name, without showing the copy to visitors', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   const copy = await service().duplicate(customerId, id);
@@ -146,7 +146,7 @@ test('a copy has the same content and its own name, and visitors don’t see it'
   await expect(service().duplicate(other, id)).rejects.toMatchObject({ code: 'form_not_found' });
 });
 
-test('counts a form’s events by the customer’s days', async () => {
+test('counts a form’s events by days in the customer’s time zone', async () => {
   const { id } = await service().create(customerId, aForm());
   const zone = 'America/New_York';
   await Promise.all([1, 2].map(() => counts().addView(id, zone)));
@@ -175,7 +175,7 @@ test.each([['Unsubscribe url'], ['email']])(
   },
 );
 
-test('refuses fields whose answers would share an attribute, in any spelling', async () => {
+test('refuses fields whose answers would use the same attribute, in any spelling', async () => {
   const field = { type: 'text', required: false, visible: true, editable: true } as const;
   const fields = [
     ...aForm().fields,

@@ -5,7 +5,7 @@ import { formScript } from '../../../frontend/forms/build-form-script';
 test.each([
   ['loader', 3000],
   ['form', 10_000],
-])('the %s of forms on other sites takes up to %i bytes', async (name, max) => {
+])('limits the %s of forms on other sites to %i bytes', async (name, max) => {
   const text = await formScript(join(__dirname, `../../../frontend/forms/${name}.ts`));
   const size = gzipSync(text).length;
   expect(size).toBeGreaterThan(200);

@@ -43,12 +43,12 @@ const codeOf = (popup?: FormPopup) =>
     addresses,
   ).popupCode;
 
-test('the block as first enabled equals the code of an unconfigured popup', () => {
+test('starts a new Shopify block with the code of an unconfigured popup', () => {
   expect(drawn({})).toBe(codeOf());
   expect(drawn({})).toBe(codeOf(defaultPopup));
 });
 
-test('each of its settings matches one of the code', () => {
+test('maps each setting of the block to the matching setting of the code', () => {
   const settings = { delay: 0, scroll: 40, exit: true, again: 0, known: false };
   const lists = { show_on: '/a&b\n/c ', hide_on: '/"' };
   const popup = {
@@ -69,19 +69,19 @@ test.each([
   ['with what other sites hang onto it', ` ${link}/?utm_source=shopify `],
   ['the id alone', formId],
   ['a link of somebody else’s, of which only the id is taken', `https://evil.test/f/${formId}`],
-])('%s identifies the form', (_what, form) => {
+])('recognizes the form from %s', (_what, form) => {
   expect(drawn({ form })).toContain(`data-form="${link}"`);
 });
 
-test.each(['', ' ', 'newsletter', `${link}"><script>`])('draws nothing for %j', (form) => {
+test.each(['', ' ', 'newsletter', `${link}"><script>`])('renders nothing for %j', (form) => {
   expect(drawn({ form })).toBe('');
 });
 
-test('shows the popup every time to someone editing the theme', () => {
+test('always shows the popup to someone who edits the theme', () => {
   expect(drawn({}, true)).toContain('data-again="0" data-known="1"');
 });
 
-test('the block is what Shopify accepts', () => {
+test('meets Shopify’s requirements for a block', () => {
   const { name, target, settings } = schemaOf(block());
   expect([name.length < 25, target, settings.length <= 25]).toEqual([true, 'body', true]);
   const ids = settingsOf().map(({ id }) => id);
@@ -103,6 +103,8 @@ test.each([
   ...['http://app.test', 'http://localhost.test', 'https://app.test/', 'https://app.test"'],
   ...['https://app.test/{{', 'https://app.test?a'],
   ...['javascript:0', ''],
-])('refuses %s as the address of a store’s scripts', (appUrl) => {
-  expect(() => extensionFiles(folder, { ...addresses, appUrl })).toThrow(/Not an address/);
+])('refuses %s as the URL of a store’s scripts', (appUrl) => {
+  expect(() => extensionFiles(folder, { ...addresses, appUrl })).toThrow(
+    /be loaded from this address/,
+  );
 });

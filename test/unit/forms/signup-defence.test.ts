@@ -24,7 +24,7 @@ const person = async (email = ada) => stage.subscribers.find(customerId, await s
 const counted = async () => await stage.counted();
 const bodyOf = (answer: { readonly body?: string | undefined }) => JSON.parse(answer.body ?? '{}');
 
-test('asks again when the ticket is missing, forged, of another form, too new or too old', async () => {
+test('shows the form again when the ticket is missing, forged, of another form, too new, or too old', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const ticket = values['mb-ticket'] ?? '';
   const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
@@ -44,7 +44,7 @@ test('asks again when the ticket is missing, forged, of another form, too new or
   expect(stage.messages).toHaveLength(1);
 });
 
-test('a bot that fills in the hidden field gets the usual answer, and nothing happens', async () => {
+test('gives a bot that fills in the hidden field the usual answer, and does nothing', async () => {
   const honest = await stage.post(await stage.filled({ 'field-0': ada }));
   const machine = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -54,7 +54,7 @@ test('a bot that fills in the hidden field gets the usual answer, and nothing ha
   expect(stage.messages).toHaveLength(1);
 });
 
-test('one network can send 120 an hour whatever it claims, and is told so, without delaying others', async () => {
+test('limits one network to 120 submissions an hour whatever it claims, says so, and doesn’t delay others', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const answers = [];
   for (let count = 0; count < 121; count += 1) {
@@ -78,7 +78,7 @@ test('one network can send 120 an hour whatever it claims, and is told so, witho
   expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });
 });
 
-test('new, known, suppressed and departed addresses get the same answer', async () => {
+test('gives the same answer for new, known, suppressed, and departed addresses', async () => {
   const at = '2026-11-01T00:00:00.000Z';
   const answers = [];
   for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
@@ -94,7 +94,7 @@ test('new, known, suppressed and departed addresses get the same answer', async 
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a stranger changes nothing that is known about someone, and adds what isn’t', async () => {
+test('doesn’t let a stranger change what is known about someone, but adds what is missing', async () => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' }));
   await stage.settle();
   const fields = [
@@ -127,7 +127,7 @@ test.each([
   expect((await stage.post({}, input)).statusCode).toBe(status);
 });
 
-test('a page on another site may send a preflight request and then JSON', async () => {
+test('lets a page on another site send a preflight request and then JSON', async () => {
   const asked = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
   expect(asked).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } });
   const body = JSON.stringify(await stage.filled({ 'field-0': ada }));
@@ -136,7 +136,7 @@ test('a page on another site may send a preflight request and then JSON', async 
   expect(stage.messages).toHaveLength(1);
 });
 
-test('an older version without confirmation is no way around it', async () => {
+test('requires confirmation even if a visitor submits an older version without it', async () => {
   await stage.publish({ version: 2, requireEmailVerification: true });
   const answer = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -147,7 +147,7 @@ test('an older version without confirmation is no way around it', async () => {
   expect(await person()).toBeUndefined();
 });
 
-test('requests without a valid ticket don’t use up the limit', async () => {
+test('doesn’t use up the limit for requests without a valid ticket', async () => {
   const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
   for (let sent = 0; sent < 200; sent += 1) {
     expect((await stage.post(values)).statusCode).toBe(409);

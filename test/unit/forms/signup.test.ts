@@ -55,7 +55,7 @@ test('someone who signs up is in the form’s segment, with typed attributes, a 
   expect(await counted()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
 });
 
-test('a burst of the same submission, delivered twice each, makes one subscriber and one count', async () => {
+test('creates one subscriber and one count for a burst of the same submission, delivered twice each', async () => {
   const values = await stage.filled({ 'field-0': ada });
   await Promise.all(Array.from({ length: 20 }, () => stage.post(values)));
   const messages = stage.messages.splice(0);
@@ -104,7 +104,7 @@ test.each([false, true])(
   },
 );
 
-test('ten signups in a batch are ten people, counted, with a few reads for all of them', async () => {
+test('adds and counts ten people for ten signups in a batch, with a few reads for all of them', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
   stage = signupStage(embedded.table, embedded.stream);
   for (let name = 0; name < 10; name += 1) {
@@ -133,15 +133,18 @@ test.each([
     'Please shorten',
     'field-1',
   ],
-])('refuses %s at its field and enqueues nothing', async (_what, values, message, field) => {
-  const answer = await stage.post(await stage.filled(values));
-  expect(answer.statusCode).toBe(400);
-  expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
-  expect(bodyOf(answer).message).toContain(message);
-  expect(stage.messages).toEqual([]);
-});
+])(
+  'refuses %s with an error at its field and enqueues nothing',
+  async (_what, values, message, field) => {
+    const answer = await stage.post(await stage.filled(values));
+    expect(answer.statusCode).toBe(400);
+    expect(bodyOf(answer)).toMatchObject({ code: 'form_refused', field });
+    expect(bodyOf(answer).message).toContain(message);
+    expect(stage.messages).toEqual([]);
+  },
+);
 
-test('parses numbers and boxes, and ignores inputs that the form doesn’t have', async () => {
+test('parses numbers and checkboxes, and ignores inputs that the form doesn’t have', async () => {
   const field = { required: true, visible: true, editable: true };
   const fields = [
     ...stage.version.fields.slice(0, 1),
@@ -169,7 +172,7 @@ test('parses numbers and boxes, and ignores inputs that the form doesn’t have'
   expect(bodyOf(missing).message).toBe('Please fill in all required fields');
 });
 
-test('a form edited meanwhile accepts what the older version asked for', async () => {
+test('accepts the fields of an older version if the form was edited in the meantime', async () => {
   const values = await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' });
   await stage.publish({ version: 2, fields: stage.version.fields.toReversed() });
   expect((await stage.post(values)).statusCode).toBe(200);
@@ -192,7 +195,7 @@ test('a deleted form accepts nothing, not even pending signups', async () => {
   expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
 });
 
-test('an answer fills the account’s attribute from before keys kept their accents', async () => {
+test('fills an account’s attribute that was created when keys dropped accents', async () => {
   await createFieldKeyWrites(embedded.table)(customerId, 'ALL', { text: ['grosse'] });
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const asked = (label: string) => ({
@@ -212,7 +215,7 @@ test('an answer fills the account’s attribute from before keys kept their acce
   expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });
 
-test('the record of a consent includes the ticked boxes', async () => {
+test('stores the ticked checkboxes in the record of a consent', async () => {
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const box = (label: string, visible = true) => ({
     type: 'checkbox' as const,

@@ -42,7 +42,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('what another person sends for the address doesn’t change what its owner confirms', async () => {
+test('doesn’t change what an address’s owner confirms when another person submits the address', async () => {
   await submit('Oslo', 'https://shop.test/own');
   const token = tokenIn(stage.mails[0]);
   await submitElsewhere('Elsewhere', 'https://evil.test/');
@@ -55,7 +55,7 @@ test('what another person sends for the address doesn’t change what its owner 
   ]);
 });
 
-test('once someone has confirmed, no other link sent meanwhile changes them', async () => {
+test('doesn’t change someone who has confirmed through any other link sent before', async () => {
   await submit('Oslo');
   stage.state.now += hour;
   await submitElsewhere('Elsewhere');
@@ -70,7 +70,7 @@ test('once someone has confirmed, no other link sent meanwhile changes them', as
   });
 });
 
-test('requesting another link changes neither the time of the consent nor the time of deletion', async () => {
+test('keeps the time of consent and the time of deletion when another link is requested', async () => {
   await submit('Oslo');
   const first = tokenIn(stage.mails[0]);
   stage.state.now += 20 * day;
@@ -83,7 +83,7 @@ test('requesting another link changes neither the time of the consent nor the ti
   ]);
 });
 
-test('a link does nothing after 30 days, even if the table still has the signup', async () => {
+test('ignores a link after 30 days, even if the table still has the signup', async () => {
   await submit('Oslo');
   stage.state.now += 29 * day;
   await link(tokenIn(stage.mails[0]), 'again');
@@ -95,7 +95,7 @@ test('a link does nothing after 30 days, even if the table still has the signup'
   expect(await person()).toBeUndefined();
 });
 
-test('requesting a link has the limits of submissions, and the page says so', async () => {
+test('limits requests for a link like submissions, and says so on the page', async () => {
   await submit('Oslo');
   const token = tokenIn(stage.mails[0]);
   const answers = [];
@@ -114,7 +114,7 @@ test('a form that has reached its 20,000 an hour sends no more links either', as
   expect((await link(tokenIn(stage.mails[0]), 'again')).statusCode).toBe(429);
 });
 
-test('someone who complained meanwhile gets no other link, and none lets them in', async () => {
+test('sends someone who complained in the meantime no other link, and accepts none', async () => {
   await submit('Oslo');
   const at = '2100-11-24T00:00:00.000Z';
   await link(tokenIn(stage.mails[0]), 'again');

@@ -1,6 +1,6 @@
 import { bodyReaders } from './body-readers';
 
-test('finds every function that reads a body', () => {
+test('finds every function that reads a request body', () => {
   const names = bodyReaders().map(({ name }) => name);
   const some =
     'sanitizeCode inlineCss composeCode compileEmail readCode openBody compile lintOwnTags';

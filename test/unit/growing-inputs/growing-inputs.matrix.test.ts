@@ -41,7 +41,7 @@ const editors = EDITORS.map((editor): readonly [string, Parser] => [
 ]);
 
 test.each(casesOf([...parsers, ...editors], 2))(
-  '%s takes time that grows with the length of its input',
+  '%s takes time linear in the length of its input',
   async (_what, parse) => {
     expect(await growingTooFast(parse)).toEqual([]);
   },
@@ -50,7 +50,7 @@ test.each(casesOf([...parsers, ...editors], 2))(
 const readers = bodyReaders().map((reader) => [`${reader.name} (${reader.file})`, reader] as const);
 
 test.each(casesOf(readers, 8))(
-  '%s takes time that grows with the length of a text',
+  '%s takes time linear in the length of a text',
   async (_what, reader) => {
     expect(await growingTooFast(runnable(reader), inHtml)).toEqual([]);
   },

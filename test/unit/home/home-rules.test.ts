@@ -21,12 +21,12 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
 
 const kinds = (more: Partial<StepFacts>) => nextSteps(facts(more)).map(({ kind }) => kind);
 
-describe('the next steps', () => {
-  test('are empty when all is in order', () => {
+describe('next steps', () => {
+  test('shows no next steps when all is in order', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  test('put what is stuck before what is missing, and that before what was begun', () => {
+  test('lists blocked work first, then missing setup, then unfinished work', () => {
     expect(
       kinds({
         customer: { businessAddress: ' ' },
@@ -47,7 +47,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  test('suggest an email when the last one is two weeks old', () => {
+  test('suggests an email when the last one is two weeks old', () => {
     const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
     const overview = { deliveries, failedImports: [], reviews: [] };
     expect(nextSteps(facts({ overview }))).toEqual([
@@ -57,7 +57,7 @@ describe('the next steps', () => {
     expect(kinds({ overview, audience: { size: 3, active: 0 } })).toEqual([]);
   });
 
-  test('suggest a review only to managers, and nothing to finish to its author meanwhile', () => {
+  test('suggests a review only to managers, and doesn’t suggest that the author finish an email in review', () => {
     const reviews = [{ draftId: 'x', name: 'Summer' }];
     const waiting: Partial<StepFacts> = {
       overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
@@ -75,7 +75,7 @@ describe('the next steps', () => {
     expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
   });
 
-  test('say that changes to the newest draft were requested', () => {
+  test('says that changes to the newest draft were requested', () => {
     const newest = { id: 'y', name: 'Autumn', areChangesRequested: true };
     expect(nextSteps(facts({ written: { scheduled: 0, newest } }))).toEqual([
       {
@@ -88,7 +88,7 @@ describe('the next steps', () => {
     ]);
   });
 
-  test('suggest a first email when there was none', () => {
+  test('suggests a first email when there has been none', () => {
     const [step] = nextSteps(
       facts({ overview: { deliveries: [], failedImports: [], reviews: [] } }),
     );
@@ -132,8 +132,8 @@ const result = (
   },
 });
 
-describe('the last emails', () => {
-  test('have their own rates, and none before an email is sent', () => {
+describe('last emails', () => {
+  test('shows each email’s own rates, and none before it is sent', () => {
     const lately = '2026-11-19T12:00:00.001Z';
     const { emails } = sendsOf([result(50, 1, 0, lately), result(0, 0, 0)], undefined, now);
     expect(emails.map(({ openRate, clickRate }) => [openRate, clickRate])).toEqual([
@@ -143,7 +143,7 @@ describe('the last emails', () => {
     expect(emails.map(({ isComparable }) => isComparable)).toEqual([false, true]);
   });
 
-  test('are limited to three, next to the rates of all of them', () => {
+  test('limits the last emails to three, next to the rates of all emails', () => {
     const average = { emails: 5, sent: 500, opened: 200, openRate: 40, clickRate: 2 };
     const results = [1, 2, 3, 4, 5].map((count) => result(count, 1, 0));
     const sends = sendsOf(results, average, now);

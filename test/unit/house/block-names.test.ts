@@ -34,7 +34,7 @@ const naming = new RegExp(
   ].join('|'),
 );
 
-test('only a block’s own files and the three lists name its kind', () => {
+test('names a block type only in its own files and the three lists', () => {
   const found = sourceTree()
     .filter(
       ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,
@@ -44,7 +44,7 @@ test('only a block’s own files and the three lists name its kind', () => {
   expect(found.sort()).toEqual(Object.keys(features).sort());
 });
 
-test('a block’s folder names no other kinds of block, except the button that products have', () => {
+test('names no other block type in a block’s folder, except the button that products have', () => {
   const others = sourceTree().flatMap(({ path, text }) => {
     const [, folder] = /^shared\/email\/blocks\/([^/]+)\//.exec(path) ?? [];
     const imported = [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)].map(([, name]) => name);

@@ -16,8 +16,8 @@ const busyFlag = /const \[(?:is)?(?:busy|loading|submitting|sending)\w*, /i;
 const ownToast =
   /\.catch\(\s*toast(?:Error|Failure)\b|catch(?: \(\w+\))? \{[^}]*\btoast(?:Error|Failure)\(/;
 
-describe('busy flags and failures', () => {
-  test('only useAction tracks whether a call is in progress', () => {
+describe('loading flags and failures', () => {
+  test('tracks whether a call is in progress only in useAction', () => {
     expect(found(busyFlag)).toEqual([
       // An email is sent only once, so the flag stays set after success.
       'src/features/compose/send/use-send.ts',
@@ -26,7 +26,7 @@ describe('busy flags and failures', () => {
     ]);
   });
 
-  test('only useAction reports failures', () => {
+  test('reports failures only in useAction', () => {
     expect(found(ownToast)).toEqual([
       // Failures are shown next to each check of an email, because several can be fixed at once.
       'src/editor/checks/use-fixes.ts',
@@ -44,7 +44,7 @@ describe('busy flags and failures', () => {
     ]);
   });
 
-  test('the patterns match what they should', () => {
+  test('checks that the patterns find what they should', () => {
     expect('const [isBusy, setBusy] = useState(false);').toMatch(busyFlag);
     expect('const [loading, setLoading] = useState(false);').toMatch(busyFlag);
     expect('const [isOpen, setOpen] = useState(false);').not.toMatch(busyFlag);
@@ -63,7 +63,7 @@ test('the contract of their call validates forms', () => {
   ]);
 });
 
-test('one place decides what a list shows, and one which tab an address selects', () => {
+test('decides in one place what a list shows, and in one which tab a URL selects', () => {
   expect(found(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
   expect(found(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
 });

@@ -26,7 +26,7 @@ test('cites only texts that are in the repository', () => {
   expect(places(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
 });
 
-test('every file mentioned by its path exists', () => {
+test('mentions only file paths that exist', () => {
   const named =
     /(?<![\w./@-])((?:bench|bin|docs|frontend\/(?:src|test)|functions|lib|local|packages|shared|test)\/[\w./-]+\.(?:md|tsx?))(?![\w.])/g;
   // Returns whether a path exists. The front end refers to its own files relative to its folder.
@@ -36,7 +36,7 @@ test('every file mentioned by its path exists', () => {
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
 });
 
-test('every decision mentioned by its number is recorded', () => {
+test('mentions only ADR numbers that exist', () => {
   const recorded = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
   const missing = places(/\bADRs? (\d+)\b/g).filter(
     ({ named }) => !recorded.includes(Number(named)),

@@ -12,13 +12,13 @@ const decisions = readdirSync(folder)
     return { name, number: Number(name.slice(0, 4)), heading, text };
   });
 
-test('every decision is headed by its number and a title, and no two share a number', () => {
+test('heads every decision with its number and a title, and gives no two the same number', () => {
   const misnamed = decisions.filter(({ number, heading }) => !heading.startsWith(`# ${number}. `));
   expect(misnamed.map(({ name }) => name)).toEqual([]);
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
 });
 
-test('every decision has a status, its context, the decision, and its consequences', () => {
+test('gives every decision a status, context, decision, and consequences', () => {
   const partsOf = (text: string) => {
     const [head = '', ...parts] = text.split(/^## /m);
     const [, , status = ''] = head.split('\n');
@@ -31,13 +31,13 @@ test('every decision has a status, its context, the decision, and its consequenc
   expect(wrong).toEqual([]);
 });
 
-test('every decision is short enough to be read', () => {
+test('limits every decision’s length', () => {
   const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const long = decisions.filter(({ text }) => words(text).length > 450);
   expect(long.map(({ name, text }) => `${name}: ${words(text).length} words`)).toEqual([]);
 });
 
-test('docs/adr/README.md lists every decision once, by its title', () => {
+test('lists every decision once in docs/adr/README.md, by its title', () => {
   const listed = readFileSync(resolve(folder, 'README.md'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('- '));
@@ -45,7 +45,7 @@ test('docs/adr/README.md lists every decision once, by its title', () => {
   expect([...listed].sort()).toEqual([...expected].sort());
 });
 
-test('every path to a decision exists and matches the number next to it', () => {
+test('links only to decisions that exist and match the number next to the link', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

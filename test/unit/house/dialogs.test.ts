@@ -11,7 +11,7 @@ const frontend = sourceTree().filter(
   ({ path, isTest }) => path.startsWith('frontend/src/') && !isTest,
 );
 
-test('every dialog asks before it discards what was typed', () => {
+test('asks in every dialog before typed text is discarded', () => {
   const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
   // The exceptions are our own dialog, which asks; a log, which has no field; and the question
   // itself.

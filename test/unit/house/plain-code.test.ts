@@ -41,7 +41,7 @@ const layouts = [
   { what: 'constants declared in pairs', isIt: isPairedDeclaration },
 ];
 
-test.each(layouts)('there are no $what', ({ isIt }) => {
+test.each(layouts)('uses no $what', ({ isIt }) => {
   const sample = 'const [a, b] = [1, 2]; const c = { ...{ a, b } };';
   expect(placesOf([{ path: 'sample.ts', text: sample, isTest: true }], isIt)).toEqual([
     'sample.ts:1',
@@ -61,7 +61,7 @@ const isUntaggedHtml = (node: ts.Node): boolean =>
 /** Matches files with email markup, which has its own rules, and with texts for a model. */
 const notPages = /^functions\/(templates\/starters|assistant)\//;
 
-test('pages and emails insert values into HTML only through an escaping template', () => {
+test('inserts values into HTML of pages and emails only through an escaping template', () => {
   const hole = '$' + '{name}';
   const texts = [`\`<p>${hole}</p>\``, `html\`<p>${hole}</p>\``, `\`Mailbloom <${hole}>\``];
   const samples = texts.map((text) => parse({ path: 'sample.ts', text, isTest: true }));

@@ -48,7 +48,7 @@ const texts = [
   join(root, 'README.md'),
 ];
 
-test('every button that a text quotes is on a screen by that name', () => {
+test('shows every button quoted in a text under that name on a screen', () => {
   const quotes = texts.flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(5);
   expect(quotes.filter(({ name }) => !isOnScreen(name))).toEqual([]);

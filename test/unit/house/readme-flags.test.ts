@@ -27,7 +27,7 @@ test('README.md and --help list exactly the flags of npm start', () => {
   expect(inUsage.toSorted()).toEqual(typedFlags.toSorted());
 });
 
-test('README.md shows the defaults of flags that take a value', () => {
+test('shows the defaults of flags with a value in README.md', () => {
   const { port, dataDir } = readCliOptions([]);
   expect(readme).toContain(`| \`--port ${port}\` `);
   expect(readme).toContain(`| \`--data ${dataDir}\` `);

@@ -45,13 +45,13 @@ test('every test file runs in either the short or the long run, and only a matri
   expect(long.filter(isMatrix).sort()).toEqual(short.filter(isMatrix).sort());
 });
 
-test('file names are right: long files and those of the platform run only in the long run', () => {
+test('names files correctly: long files and platform files run only in the long run', () => {
   const isLong = (path: string) => /\.long\.|^packages\/embedded-cloud\//.test(path);
   expect(short.filter(isLong)).toEqual([]);
   expect(long.filter(isLong).length).toBeGreaterThan(80);
 });
 
-test('only a matrix distributes its cases', () => {
+test('distributes cases only in a matrix', () => {
   const dealing = sourceTree().filter(
     ({ path, text }) => /\b(casesOf|triesOf)\(/.test(text) && path !== 'test/runner/length.ts',
   );

@@ -36,7 +36,7 @@ const writers: Readonly<Record<keyof Customer, RouteKey | Fixed>> = {
   status: { procedure: 'Close a customer’s account' },
 };
 
-test('every attribute of a customer has a call that changes it, or a reason why not', () => {
+test('offers a call to change every attribute of a customer, or gives a reason why not', () => {
   const calls = Object.values(writers).filter((writer) => typeof writer === 'string');
   expect(calls.filter((call) => !(call in routes))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('every attribute that an operator changes is named in a procedure of the ru
   }
 });
 
-test('the demo sets a store’s time zone with the same write as the calls', () => {
+test('sets a store’s time zone in the demo with the same write as the API', () => {
   const seeds = globSync('local/seed/*.ts').map((path) => ({
     path,
     text: readFileSync(path, 'utf8'),

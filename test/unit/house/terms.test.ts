@@ -73,7 +73,7 @@ test('the docs use the terms of the glossary', () => {
   expect(documents.flatMap(({ path, text }) => placesIn(path, proseOf(text), words))).toEqual([]);
 });
 
-test('comments and texts in the sources use the terms that are enforced there', () => {
+test('uses the enforced terms in comments and texts of the sources', () => {
   expect(enforcedInSources.filter((word) => !replacedWords.includes(word))).toEqual([]);
   const words = anyOf(enforcedInSources);
   const found = sourceTree()
@@ -92,7 +92,7 @@ test('the glossary lists its terms in alphabetical order, each once', () => {
   expect(names).toEqual([...new Set(names)].sort());
 });
 
-test('the check finds what it is for, and leaves code alone', () => {
+test('finds disallowed words in text, and ignores code', () => {
   const found = placesIn(
     'a.md',
     proseOf('Nobody\nuses `anew` [here](anew.md)\nAnew.'),

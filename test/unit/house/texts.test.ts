@@ -3,7 +3,7 @@ import { shownTexts } from '../../../bin/shown-texts';
 const textsOf = (source: string, path = 'screen.tsx') =>
   shownTexts(path, source).map(({ text }) => text);
 
-test('texts between tags form one sentence with their values, and entities are decoded', () => {
+test('joins texts between tags with their values into one sentence, and decodes entities', () => {
   const source = `export const Note = ({ count }) => (
     <p>
       We skipped {count} rows. Fix the file &amp; try{' '}
@@ -13,7 +13,7 @@ test('texts between tags form one sentence with their values, and entities are d
   expect(textsOf(source)).toEqual(['We skipped {count} rows. Fix the file & try', 'again']);
 });
 
-test('strings and templates of attributes and properties are texts', () => {
+test('treats strings and templates of attributes and properties as texts', () => {
   const source = `
     const words = { title: 'two words', key: 'Not shown', text: \`Sent to \${name}\` };
     const field = <Input label={isNew ? 'New name' : 'Name'} className="Not Shown" />;
@@ -21,7 +21,7 @@ test('strings and templates of attributes and properties are texts', () => {
   expect(textsOf(source)).toEqual(['two words', 'Sent to {name}', 'New name', 'Name']);
 });
 
-test('modules, routes, comparisons and comments are not texts', () => {
+test('doesn’t treat module names, routes, comparisons, and comments as texts', () => {
   const source = `
     import { One } from 'A Module';
     // A comment that nobody sees.
@@ -30,7 +30,7 @@ test('modules, routes, comparisons and comments are not texts', () => {
   expect(textsOf(source, 'call.ts')).toEqual([]);
 });
 
-test('a page written as a template gives the text between its tags, with its line', () => {
+test('finds the text between tags of a page written as a template, with its line', () => {
   const source =
     'const page = 1;\nconst body = html`<h1>DNS records</h1><p class="soft">No records.</p>`;';
   expect(shownTexts('page.ts', source)).toEqual([

@@ -84,7 +84,7 @@ const holds = async (written: string): Promise<void> => {
   }
 };
 
-test('any answer, and any beginning of one, becomes an email of the store or nothing', async () => {
+test('turns any answer, and any beginning of one, into an email of the store or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(answer, fc.double({ min: 0, max: 1, noNaN: true }), async (whole, share) => {
       await holds(whole);

@@ -41,7 +41,7 @@ const draftsTaken = (...taken: string[]) => {
   return { taken, draftOf };
 };
 
-test('a draft has the ID created with its idea, and creating it again finds it', async () => {
+test('gives a draft the ID created with its idea, and finds the draft when it is created again', async () => {
   const { taken, draftOf } = draftsTaken();
   const stored = readIdea(
     ideaItem(customerId, { ...idea, newDraftId: '01KAY0000000000000000000D1' }),
@@ -51,7 +51,7 @@ test('a draft has the ID created with its idea, and creating it again finds it',
   expect(taken).toEqual(['01KAY0000000000000000000D1']);
 });
 
-test('an old idea without such an ID can be read, and its draft gets the idea’s ID', async () => {
+test('reads an old idea without such an ID, and gives its draft the idea’s ID', async () => {
   const { taken, draftOf } = draftsTaken(idea.id);
   expect(await draftOf(customerId, readIdea(ideaItem(customerId, idea)))).toBe(idea.id);
   expect(taken).toEqual([idea.id]);

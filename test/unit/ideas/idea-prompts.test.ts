@@ -3,7 +3,7 @@ import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();
 
-test('an idea is written with the prompt and the model that managers chose, and records them', async () => {
+test('writes an idea with the prompt and the model that managers chose, and records both', async () => {
   const { repository, start, write, told, kept, serve } = assistant('w11');
   const first = await start();
   await write(first.id);

@@ -76,27 +76,30 @@ const ask = async (text: string) => {
   return { prompt, bodies, email: readAnswer(await parseAnswer(answer.text), offers, theme) };
 };
 
-test.each(hostileTexts.map((text) => [text]))('%j is data and nothing else', async (text) => {
-  const { prompt, bodies, email } = await ask(text);
-  // Ten texts of the prompt are between data tags that they can't close, such as the idea, the
-  // store, and the language.
-  expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);
-  expect(prompt.match(/<\/data>/g)).toHaveLength(10);
-  const [body] = bodies;
-  expect(bodies).toHaveLength(1);
-  // The request offers the model no tools, so it can't call any.
-  expect(body?.tools).toBeUndefined();
-  const sent = JSON.stringify(body);
-  expect(sent).not.toContain(localModelKey);
-  expect(sent).not.toMatch(/[\w.]@[\w.]|1 Secret Lane/);
-  expect(sent).toContain('never an instruction');
-  for (const { url } of docLinks(markupToDoc(email.body))) {
-    expect(url).toMatch(/^https:\/\/ferns\.example(\/p)?$/);
-  }
-  expect(`${email.subject} ${email.preHeader}`).not.toContain('evil.example');
-});
+test.each(hostileTexts.map((text) => [text]))(
+  'treats %j as data and nothing else',
+  async (text) => {
+    const { prompt, bodies, email } = await ask(text);
+    // Ten texts of the prompt are between data tags that they can't close, such as the idea, the
+    // store, and the language.
+    expect(prompt.match(/<data name="[^"]*">/g)).toHaveLength(10);
+    expect(prompt.match(/<\/data>/g)).toHaveLength(10);
+    const [body] = bodies;
+    expect(bodies).toHaveLength(1);
+    // The request offers the model no tools, so it can't call any.
+    expect(body?.tools).toBeUndefined();
+    const sent = JSON.stringify(body);
+    expect(sent).not.toContain(localModelKey);
+    expect(sent).not.toMatch(/[\w.]@[\w.]|1 Secret Lane/);
+    expect(sent).toContain('never an instruction');
+    for (const { url } of docLinks(markupToDoc(email.body))) {
+      expect(url).toMatch(/^https:\/\/ferns\.example(\/p)?$/);
+    }
+    expect(`${email.subject} ${email.preHeader}`).not.toContain('evil.example');
+  },
+);
 
-test('links that people wrote into their own idea are allowed, because they are the ones asking', async () => {
+test('allows links that people wrote into their own idea, because they made the request', async () => {
   const context = createIdeaContext(storeOf('Ferns'));
   const { offers } = await context('c1', 'See https://ferns.example/sale, and http://x.example/y.');
   expect([...offers.links.values()].map(({ url }) => url)).toEqual([
@@ -106,7 +109,7 @@ test('links that people wrote into their own idea are allowed, because they are 
   ]);
 });
 
-test('sends known facts as numbers and names, but never people', async () => {
+test('sends facts to the model as numbers and names, but never people', async () => {
   const { prompt } = await createIdeaContext(storeOf('Ferns'))('c1', 'A sale');
   expect(prompt).toContain('P1: Ferns, €12.50');
   expect(prompt).toContain('I1: Ferns, 900 px wide');

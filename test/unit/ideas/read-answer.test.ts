@@ -13,7 +13,7 @@ const block = (type: string, text = '', ref = '', items: readonly string[] = [])
 const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
 const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;
 
-test('every kind of block becomes one of the editor’s', () => {
+test('turns every kind of block into a block of the editor', () => {
   const written = read(
     email(
       block('image', 'A fern', 'I1'),
@@ -33,7 +33,7 @@ test('every kind of block becomes one of the editor’s', () => {
   expect(written.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
 });
 
-test('a product gets the store’s picture, name, price and page, whatever the model says', () => {
+test('uses the store’s picture, name, price, and page of a product, whatever the model says', () => {
   const body = bodyOf(block('product', 'Only $3 today!', 'P1'));
   expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(body).toContain('https://cdn.example/boston.jpg');
@@ -58,7 +58,7 @@ test.each([
   expect(written.leftOut.links).toBeGreaterThan(0);
 });
 
-test('keeps a page of the store’s website, even written out', () => {
+test('keeps a link to the store’s website, even if written as text', () => {
   expect(bodyOf(block('text', 'See www.ferns.example/care.'))).toContain(
     '<a href="https://www.ferns.example/care">www.ferns.example/care</a>.',
   );
@@ -88,12 +88,12 @@ test.each([
   expect(read({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
 });
 
-test('the answer may use what the store provided', () => {
+test('lets the answer use information that the store provided', () => {
   const text = 'Save 20 % with code SPRING24. From €12.50.';
   expect(bodyOf(block('text', text))).toBe(`<email-paragraph>${text}</email-paragraph>`);
 });
 
-test('unknown merge tags become their fallback', () => {
+test('replaces unknown merge tags with their fallback', () => {
   expect(bodyOf(block('text', 'Hi {{email}}{{last_order|friend}}!'))).toBe(
     '<email-paragraph>Hi friend!</email-paragraph>',
   );
@@ -109,7 +109,7 @@ test('removes markup in a text, because it is text', () => {
   expect(body).toBe('<email-paragraph>Hi x</email-paragraph>');
 });
 
-test('buttons and pictures follow the store’s theme', () => {
+test('styles buttons and pictures with the store’s theme', () => {
   const theme = { button: { backgroundColor: '#112233' } };
   const { body } = readAnswer(email(block('button', 'Go', 'L1')), someOffers(), theme as object);
   expect(body).toContain('background-color="#112233"');
@@ -121,7 +121,7 @@ test.each([
   ['a list', [1, 2]],
   ['no words', email(block('divider'), block('image', '', 'I1'))],
   ['blocks of a wrong type', { blocks: 'text' }],
-])('makes no email of %s', (_, value) => {
+])('creates no email from %s', (_, value) => {
   expect(read(value)).toMatchObject({ body: '', blocks: 0 });
 });
 
@@ -139,7 +139,7 @@ test('limits the length of an email', () => {
   expect(written.body.length).toBeLessThan(150_000);
 });
 
-test('all links in an email are the store’s', () => {
+test('links only to the store in an email', () => {
   const { body } = read(
     email(block('text', '[a](L1) [b](https://x.example)'), block('button', 'c', 'P1')),
   );

@@ -68,7 +68,7 @@ test.each(['chat', 'extra'] as const)('reads a malformed answer (%s)', async (be
   expect(rows[0]).not.toHaveProperty('problem');
 });
 
-test('asks again once for a text that was cut off', async () => {
+test('requests a text that was cut off once again', async () => {
   await local.behave('cut', 1);
   const { run, rows, counted, costOf } = rewriting();
   expect(await run()).toMatchObject({ markup: paragraph(after), costMicroUsd: costOf() });
@@ -86,7 +86,7 @@ test('rejects a text cut off twice, and counts both questions', async () => {
   ]);
 });
 
-test('reports, counts and records a refusal', async () => {
+test('reports, counts, and records a refusal', async () => {
   await local.behave('refuse');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('reports, counts and records a refusal', async () => {
   ]);
 });
 
-test('leaves out the last of several subjects that were cut off', async () => {
+test('omits the last of several subject lines that were cut off', async () => {
   const whole = await rewriting().subjects();
   await local.behave('cut');
   const { subjects, counted } = rewriting();

@@ -3,7 +3,7 @@ import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();
 
-test('an idea becomes a draft, and its questions are counted', async () => {
+test('turns an idea into a draft, and counts its model calls', async () => {
   const { ideas, start, write, drafts, budget, sent } = assistant('w1');
   const { id } = await start();
   await start(id);
@@ -31,7 +31,7 @@ test.each([
   ['fail', /isn’t responding/],
   ['refuse', /declined|didn’t write/],
   ['credit', /out of credit/],
-])('a provider that answers %s ends it with an explanation', async (behaviour, words) => {
+])('ends an idea with an explanation when the provider answers %s', async (behaviour, words) => {
   await behave(behaviour);
   const { ideas, start, write, drafts } = assistant('w2');
   const { id } = await start();
@@ -43,7 +43,7 @@ test.each([
   expect(drafts).toEqual([]);
 });
 
-test('an answer that stops in the middle becomes the result', async () => {
+test('uses an answer that stops in the middle as the result', async () => {
   await behave('cut');
   const { ideas, start, write } = assistant('w3');
   const { id } = await start();
@@ -53,7 +53,7 @@ test('an answer that stops in the middle becomes the result', async () => {
   expect(idea.body).not.toBe('');
 });
 
-test('asks again once for an email without a subject, then refuses', async () => {
+test('asks the model once more for an email without a subject line, then refuses', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w12');
   await behave('bare', 1);
   const first = await start();
@@ -73,7 +73,7 @@ test('asks again once for an email without a subject, then refuses', async () =>
   expect(drafts).toHaveLength(1);
 });
 
-test('stopping before it begins writes and asks nothing', async () => {
+test('writes nothing and calls no model when stopped before the start', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w4');
   const { id } = await start();
   await ideas.stop('w4', id, false);
@@ -84,7 +84,7 @@ test('stopping before it begins writes and asks nothing', async () => {
   await expect(ideas.stop('w4', id, true)).rejects.toMatchObject({ code: 'idea_empty' });
 });
 
-test('stopping while it is written can keep what exists', async () => {
+test('can keep what is written so far when stopped', async () => {
   const { ideas, repository, start, drafts } = assistant('w5');
   const { id } = await start();
   const body = '<email-paragraph>So far</email-paragraph>';
@@ -95,7 +95,7 @@ test('stopping while it is written can keep what exists', async () => {
   expect(drafts).toEqual([{ id: draftId, body }]);
 });
 
-test('keeps a draft that is kept at the moment it is created', async () => {
+test('keeps a draft that is saved at the moment it is created', async () => {
   const { ideas, repository, start, write, drafts, removed } = assistant('w9');
   const { id } = await start();
   const { change } = repository;
@@ -124,7 +124,7 @@ test('a second message of an idea that is being written does nothing', async () 
   expect((await budget.ofMonth('w10')).questions).toBe(0);
 });
 
-test('reports a writer that crashed, and its message does nothing more', async () => {
+test('reports a writer that crashed, and does nothing more for its message', async () => {
   const { ideas, start, write, drafts, later } = assistant('w6');
   const { id } = await start();
   later(assistantLimits.idea.abandonedMs + 1);

@@ -34,7 +34,7 @@ const person = (changes: Partial<ImportRow> = {}, more: object = {}) => ({
   ...more,
 });
 
-test('rows with one address are one person, and rejected or unclear rows are counted', () => {
+test('combines rows with one address into one person, and counts rejected or unclear rows', () => {
   const seen = new Set(['bo@x.test']);
   const unclear = { column: 'Status', value: 'maybe' };
   const chunk = fold(
@@ -63,7 +63,7 @@ test('people are in the order in which their addresses first appear', () => {
   expect(ids).toEqual(['cy@x.test', 'ada@x.test', 'bo@x.test'].map(idOf));
 });
 
-test('stores a person’s data from the row, the import and its segment', () => {
+test('stores a person’s data from the row, the import, and its segment', () => {
   const { id, ...input } = subscriberInput(
     person({ name: 'Ada', fields: { city: 'Rome' }, standing: consentStatusOf.bounced }),
     job,
@@ -82,7 +82,7 @@ test('stores a person’s data from the row, the import and its segment', () => 
   });
 });
 
-test('puts no one back into a segment that they left themselves', () => {
+test('doesn’t add anyone back to a segment that they left themselves', () => {
   const left = { how: 'left', segmentId: job.segmentId, at } as const;
   const segmentsOf = (choices: Subscriber['choices']) =>
     subscriberInput(person({}), job, known({ choices: choices ?? [] })).segmentIds;
@@ -100,13 +100,13 @@ test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>(
   ['what is less strict', 'bounced', { status: 'spam' }, false],
   ['missing consent', 'noConsent', {}, false],
   ['missing consent of whom this import created', 'noConsent', { importId: 'i1' }, true],
-])('%s changes the status of somebody known: %#', (_name, said, changes, expected) => {
+])('changes the status of someone known by %s: %#', (_name, said, changes, expected) => {
   expect(changesStatus(person({ standing: consentStatusOf[said] }), known(changes), job)).toBe(
     expected,
   );
 });
 
-test('no file undoes a suppression, and the stricter status stays', () => {
+test('never undoes a suppression with a file, and keeps the stricter status', () => {
   expect(asSuppressed(person(), 'complaint').row.standing).toEqual({
     status: 'spam',
     reason: 'suppressed',
@@ -116,7 +116,7 @@ test('no file undoes a suppression, and the stricter status stays', () => {
   expect(asSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
 });
 
-test('plans a member as they will be stored', () => {
+test('plans a member with the data that will be stored', () => {
   const email = 'ada@x.test';
   const bounced = person({ standing: consentStatusOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
@@ -137,7 +137,7 @@ test('plans a member as they will be stored', () => {
   expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
 });
 
-test('a member is the same while status, time and name are', () => {
+test('treats a member as unchanged while status, time, and name are the same', () => {
   const member = plannedMember(person(), known(), job);
   expect(isSameMember(member, { ...member, email: 'other@x.test' })).toBe(true);
   for (const change of [{ status: 'spam' as const }, { createdAt: 'x' }, { name: 'x' }]) {
@@ -145,7 +145,7 @@ test('a member is the same while status, time and name are', () => {
   }
 });
 
-test('a person’s first row created or updated them, and the others are repeats', () => {
+test('counts a person’s first row as created or updated, and the others as repeats', () => {
   const counts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
   const three = person({}, { times: 3 });
   expect(countPerson(three, true)).toEqual({ ...counts, created: 1, skipped: 2 });

@@ -18,7 +18,7 @@ const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
 
-test('columns become what the user chose, and the rest is ignored', () => {
+test('reads columns as the user chose them, and ignores all others', () => {
   const row = first(
     email,
     { column: 1, meaning: 'firstName' },
@@ -32,7 +32,7 @@ test('columns become what the user chose, and the rest is ignored', () => {
   expect(Object.keys(row.fields)).toHaveLength(2);
 });
 
-test('honors a column chosen as consent', () => {
+test('uses a column that the user chose as consent', () => {
   const rows = [...open(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
   expect(rows.slice(0, 2).map(({ standing }) => standing.status)).toEqual([
     'active',
@@ -77,7 +77,7 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
     [email, { column: 1, meaning: 'attribute', key: '--' }],
     /can’t be an attribute name/,
   ],
-])('%s is refused with what to do', (_what, choices, message) => {
+])('refuses %s and says what to do', (_what, choices, message) => {
   expect(() => open(...choices)).toThrow(message);
   expect(() => open(...choices)).toThrow(expect.objectContaining({ code: 'csv_columns_invalid' }));
 });
@@ -96,7 +96,7 @@ describe('in the product', () => {
   });
   afterAll(() => product.dispose());
 
-  test('previews the chosen columns, stores them with the job and imports them', async () => {
+  test('previews the chosen columns, stores them with the job, and imports them', async () => {
     const customerId = '01JD0000000000000000000CHS';
     const columns: ColumnChoice[] = [
       email,
@@ -125,7 +125,7 @@ describe('in the product', () => {
     await product.settle();
   });
 
-  test('a worker that starts before the call has ended takes the columns from its message', async () => {
+  test('reads the columns from its message if a worker starts before the call has ended', async () => {
     const customerId = '01JD0000000000000000000CHT';
     const assetKey = product.upload(customerId, content);
     const importId = assetKey.split('/')[3] ?? '';

@@ -17,11 +17,11 @@ test.each([
   expect(meanings(header)).toEqual(expected);
 });
 
-test('of several address columns, the plainest is the address and the others are attributes', () => {
+test('reads the plainest of several address columns as the address, and the others as attributes', () => {
   expect(meanings('Work Email,Email,Name')).toEqual(['work_email', 'email', 'name']);
 });
 
-test('attributes get unique keys that merge tags can name and don’t use already', () => {
+test('gives attributes unique keys that work as merge tags and aren’t already used', () => {
   expect(meanings('Email,Größe (cm),Größe cm,Brand,1st order,Город')).toEqual([
     'email',
     'größe_cm',
@@ -32,7 +32,7 @@ test('attributes get unique keys that merge tags can name and don’t use alread
   ]);
 });
 
-test('leaves out a column without header and values, but keeps one with values', () => {
+test('omits a column without header and values, but keeps one with values', () => {
   expect(meanings('Email,,', 'a@example.com,,x', 'b@example.com,,')).toEqual([
     'email',
     'ignored',
@@ -40,7 +40,7 @@ test('leaves out a column without header and values, but keeps one with values',
   ]);
 });
 
-test('of a thousand columns, two hundred become attributes and the rest is shown as left out', () => {
+test('imports two hundred of a thousand columns as attributes, and shows the others as left out', () => {
   const header = ['Email', ...Array.from({ length: 999 }, (_, index) => `Field ${index}`)];
   const plan = planColumns([header, []]);
   const count = (meaning: string) =>
@@ -48,7 +48,7 @@ test('of a thousand columns, two hundred become attributes and the rest is shown
   expect([count('attribute'), count('ignored')]).toEqual([200, 799]);
 });
 
-test('without headers, one word next to the address is the name, and two are its halves', () => {
+test('reads one word next to the address as the name, and two as first and last name, without headers', () => {
   expect(meanings('a@example.com,Anna', 'b@example.com,Bert')).toEqual(['email', 'name']);
   expect(meanings('Smith,Anna,a@example.com,2024')).toEqual([
     'firstName',
@@ -58,7 +58,7 @@ test('without headers, one word next to the address is the name, and two are its
   ]);
 });
 
-test('a lead status or an SMS consent says nothing about emails', () => {
+test('doesn’t read a lead status or an SMS consent as email consent', () => {
   expect(meanings('Email,Lead Status,SMS Marketing Consent,Accepts SMS Marketing')).toEqual([
     'email',
     'lead_status',
@@ -77,7 +77,7 @@ test.each([
   expect(addressesOf(cell)).toEqual({ email: 'ann@x.test', others: [] }),
 );
 
-test('columns fill an account’s attributes from before keys kept their accents', () => {
+test('fills an account’s attributes that were created when keys dropped accents', () => {
   const header = ['Email', 'Größe', 'Straße', 'Année'];
   const plan = planColumns([header, ['ann@x.test', '42', 'Allee 9', '1990']], new Set(['grosse']));
   expect(plan.columns.map(({ key }) => key)).toEqual([undefined, 'grosse', 'straße', 'année']);

@@ -26,7 +26,7 @@ const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
 describe.each(Object.entries(consentHeadersByLanguage))(
   '%s',
   (_language, { yes, no, agreed, left }) => {
-    test.each(agreed)('a yes under “%s” means agreed, a no doesn’t', (header) => {
+    test.each(agreed)('reads a yes under “%s” as agreed, but not a no', (header) => {
       const text = fileOf(header, { stays: yes, refuses: no });
       expect(statuses(text, { consent: allAgreed })).toEqual({
         stays: 'active',
@@ -34,7 +34,7 @@ describe.each(Object.entries(consentHeadersByLanguage))(
       });
     });
 
-    test.each(left)('a yes under “%s” means unsubscribed', (header) => {
+    test.each(left)('reads a yes under “%s” as unsubscribed', (header) => {
       const text = fileOf(header, { left: yes, stays: no });
       const { left: gone } = statuses(text, { consent: allAgreed });
       expect(gone).toBe('unsubscribed');
@@ -45,7 +45,7 @@ describe.each(Object.entries(consentHeadersByLanguage))(
   },
 );
 
-test('most unsubscribe headers keep those who stayed', () => {
+test('keeps people who stayed under most unsubscribe headers', () => {
   const kept = Object.values(consentHeadersByLanguage).flatMap(({ yes, no, left }) =>
     left.map(
       (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
@@ -78,7 +78,7 @@ test.each(unrecognizedHeaders)(
 );
 
 test.each([undefined, { how: 'unknown' }] as const)(
-  'without an answer no one is active (%j)',
+  'makes no one active without an answer (%j)',
   (consent) => {
     for (const text of ['Email\na@x.test\n', fileOf('Status', { a: 'subscribed' }), 'a@x.test\n']) {
       expect(Object.values(statuses(text, { consent }))).toEqual(['unsubscribed']);
@@ -86,7 +86,7 @@ test.each([undefined, { how: 'unknown' }] as const)(
   },
 );
 
-test('for a consent column, only the values named in the answer make people active', () => {
+test('makes people active only by the values named in the answer about a consent column', () => {
   const text = fileOf('Segment', { a: 'Loyal', b: 'At risk', c: 'Opt-outs', d: '' });
   const consent: ConsentAnswer = {
     how: 'column',
@@ -110,7 +110,7 @@ test.each([
   ['Labels', 'blue, hard bounce, new'],
   ['Etiquetas', 'cliente | dado de baja'],
   ['Groups', 'Opted out of marketing'],
-])('%s “%s” keeps the person out until someone decides', (header, cell) => {
+])('keeps the person with %s “%s” out until someone decides', (header, cell) => {
   const text = `Email;${header}\na@x.test;"${cell}"\nb@x.test;vip\n`;
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active' });
   expect(statuses(text, { consent: allAgreed }).a).not.toBe('active');
@@ -133,7 +133,7 @@ test.each([
   ['Поле', 'отказ', 'согласие'],
   ['Πεδίο', 'άρνηση', 'αποδοχή'],
   ['שדה', 'מסרב', 'מאשר'],
-])('“%s: %s” keeps only this person out until someone decides', (header, no, yes) => {
+])('keeps only the person with “%s: %s” out until someone decides', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   const file = open(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
@@ -142,7 +142,7 @@ test.each([
   expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
 });
 
-test('emails those who accepted or weren’t asked, while others refused', () => {
+test('allows email to people who accepted or weren’t asked, when others refused', () => {
   const text = fileOf('Comms', { a: 'Declined', b: 'Accepted', c: '' });
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active', c: 'active' });
 });
@@ -162,7 +162,7 @@ test.each([
   ['Order status', 'refused', 'shipped'],
   ['Payment', 'declined', 'paid'],
   ['Return', 'rejected', 'accepted'],
-])('a refusal under “%s” says nothing about emails', (header, no, yes) => {
+])('doesn’t apply a refusal under “%s” to email', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   expect(open(text, { consent: allAgreed }).doubts()).toEqual([]);
 });
@@ -190,7 +190,7 @@ test.each([
   ['Double opt-in date', '2024-05-01', ''],
   ['Confirmed at', '2024-05-01 10:00', 'pending'],
   ['DOI-Datum', '01.05.2024', ''],
-])('without a date under “%s” someone hasn’t confirmed', (header, day, none) => {
+])('treats someone without a date under “%s” as not confirmed', (header, day, none) => {
   const text = fileOf(header, { a: day, b: none, c: day });
   expect(statuses(text, { consent: allAgreed })).toEqual({
     a: 'active',
@@ -214,7 +214,7 @@ test.each([
   });
 });
 
-test('a sheet called Unsubscribed does too, but usual names don’t', () => {
+test('also keeps everyone out for a sheet called Unsubscribed, but not for usual names', () => {
   const text = 'Email\na@x.test\n';
   expect(statuses(text, { sheet: 'Unsubscribed', consent: allAgreed })).toEqual({
     a: 'unsubscribed',
@@ -226,7 +226,7 @@ test('a sheet called Unsubscribed does too, but usual names don’t', () => {
   }
 });
 
-test('of repeated rows, the most careful one wins wherever it is', () => {
+test('uses the most careful of repeated rows, wherever it is', () => {
   const many = Array.from({ length: 2500 }, (_, index) => `p${index}@x.test;yes`);
   const text = ['Email;Newsletter', 'a@x.test;yes', ...many, 'A@x.test;no'].join('\n');
   expect(statuses(text, { consent: allAgreed }).a).toBe('unsubscribed');
@@ -260,7 +260,7 @@ describe('finds the header', () => {
     ]);
   });
 
-  test('a file without a header has none, and its “no” is not a last name', () => {
+  test('finds no header in a file without one, and doesn’t read its “no” as a last name', () => {
     const file = open('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
     expect([...file.rows()]).toMatchObject([
       { name: 'Ann', standing: { status: 'unsubscribed' } },
@@ -288,7 +288,7 @@ const dress = fc.constantFrom(
   (text: string) => `${text} (x)`,
 );
 
-test('no combination makes someone who left active before someone has decided', () => {
+test('doesn’t make anyone who left active in any combination before someone has decided', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...languages),

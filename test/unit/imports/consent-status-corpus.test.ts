@@ -18,7 +18,7 @@ describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, 
   const read = readText([one.header, ...lines].join('\n'));
 
   test.each(one.rows.map((row, index) => [...row, index] as const))(
-    '%s becomes %s',
+    'reads %s as %s',
     async (_cells, expected, index) => {
       const { accepted, rejected } = await read;
       expect(rejected).toEqual([]);
@@ -26,7 +26,7 @@ describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, 
     },
   );
 
-  test('no one with an unknown answer is active', async () => {
+  test('makes no one with an unknown answer active', async () => {
     const { accepted } = await read;
     const open = accepted.filter(({ unclear }) => unclear);
     expect(open.filter(({ standing }) => standing.status === 'active')).toEqual([]);
@@ -42,7 +42,7 @@ test.each([...standingWordRows, ...rowsOfScripts])(
 );
 
 test.each([...otherColumns, ...otherColumnsOfScripts])(
-  'a column “%s” says nothing about consent',
+  'doesn’t read a column “%s” as consent',
   async (...column) => {
     const [header, ...cells] = column;
     const lines = cells.map((cell, index) => `p${index}@x.test;${cell}`);

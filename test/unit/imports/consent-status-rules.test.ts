@@ -10,7 +10,7 @@ const statusesOf = async (...lines: string[]) => {
   return accepted.map(({ standing }) => standing.reason ?? standing.status);
 };
 
-test('a no anywhere in a row counts, and a person’s own choice outweighs missing consent', () => {
+test('honors a no anywhere in a row, and prefers a person’s own choice to missing consent', () => {
   const { noConsent, bounced, unsubscribed } = consentStatusOf;
   expect(strictest([])).toEqual({ status: 'active' });
   expect(strictest([consentStatusOf.active, unsubscribed])).toBe(unsubscribed);
@@ -18,7 +18,7 @@ test('a no anywhere in a row counts, and a person’s own choice outweighs missi
   expect(strictest([unsubscribed, noConsent])).toBe(unsubscribed);
 });
 
-test('combines several columns of one file to the most careful answer', async () => {
+test('combines several columns of one file into the most careful answer', async () => {
   const said = await statusesOf(
     'Email,Status,Newsletter,Bounced',
     'a@x.test,active,yes,no',
@@ -52,7 +52,7 @@ test('finds the first person who left even in the last of many rows or without h
   expect(accepted[0]?.name).toBe('');
 });
 
-test('a consent date shows who agreed only if nothing else does', async () => {
+test('reads a consent date as consent only if nothing else shows who agreed', async () => {
   expect(await statusesOf('Email,Consent date', 'a@x.test,2024-01-01', 'b@x.test,')).toEqual([
     'active',
     'no_consent',
@@ -62,7 +62,7 @@ test('a consent date shows who agreed only if nothing else does', async () => {
   ).toEqual(['active', 'no_consent']);
 });
 
-test('an unknown value matters only if nothing else keeps the person from being emailed', async () => {
+test('reports an unknown value only if nothing else prevents the person from being emailed', async () => {
   const { accepted } = await readText(
     'Email,Status,Opt-out\na@x.test,dunno,yes\nb@x.test,dunno,\n',
   );

@@ -33,7 +33,7 @@ const countChunks = (content: string, chunkRows: number) => {
   return { ...counts, counted: file.countRows() };
 };
 
-test('created, merged and rejected rows add up to all rows, however a file is cut into chunks', () => {
+test('counts every row as created, merged, or rejected, however a file is divided into chunks', () => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 40 }),

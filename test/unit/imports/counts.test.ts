@@ -54,7 +54,7 @@ test.each(table)('creates, merges or rejects every row of %s', async (name, expe
   expect(await active(customerId)).toBe(distinct - inactive - asked);
 });
 
-test('two simultaneous imports of one file duplicate no one, and each counts every row', async () => {
+test('duplicates no one in two simultaneous imports of one file, and counts every row in each', async () => {
   const customerId = aCustomer();
   const people = Array.from({ length: 60 }, (_, index) => `p${index}@x.com,Person ${index}`);
   const content = `Email,Name\n${people.join('\n')}\nP1@x.com,Again\nnobody,\n`;
@@ -81,7 +81,7 @@ test('two simultaneous imports of one file duplicate no one, and each counts eve
   expect(await active(customerId)).toBe(60);
 });
 
-test('someone on the suppression list stays there and is imported as not to be emailed', async () => {
+test('imports someone on the suppression list as not to be emailed and keeps them on the list', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
@@ -102,7 +102,7 @@ test('someone on the suppression list stays there and is imported as not to be e
   expect(await active(customerId)).toBe(1);
 });
 
-test('a list doesn’t bring back as active someone who left and was deleted', async () => {
+test('doesn’t import someone who left and was deleted as active', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });

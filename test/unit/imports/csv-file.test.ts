@@ -49,7 +49,7 @@ test('rejects a row with 100 kB in a cell, but not its neighbors', async () => {
   expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 KB of attributes' }]);
 });
 
-test('someone kept out by one row gets no evidence of consent from another', () => {
+test('gives someone kept out by one row no evidence of consent from another', () => {
   const text = 'Email,Opt in,Bounced\na@x.test,yes,\nb@x.test,yes,\na@x.test,yes,yes\n';
   const consent = {
     how: 'column' as const,

@@ -47,7 +47,7 @@ describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers)
   });
 });
 
-test('doesn’t ask about dates that anyone may have or lack', () => {
+test('doesn’t ask about dates that anyone may have or not', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   const asked = otherDateHeaders.filter((header) => open(header, cells).doubts().length > 0);
   // The preview does ask about confirmation dates that are missing for some people.
@@ -59,11 +59,11 @@ test.each([
   ['Size', ['M', 'L', '', 'S']],
   ['Salutation', ['Mr', '', 'Ms', '']],
   ['Stars', ['5', '', '4', '']],
-])('a short text under “%s” is not a mark', (header, cells) => {
+])('doesn’t read a short text under “%s” as a mark', (header, cells) => {
   expect(open(header, cells).doubts()).toEqual([]);
 });
 
-test('a reason that only some have keeps no one else out', () => {
+test('keeps out only people with a reason for leaving if others have none', () => {
   const file = open('Reason', ['', 'unsubscribe', '', '']);
   expect(active(file)).toEqual([true, false, true, true]);
   expect(file.doubts()).toMatchObject([{ column: 2, people: 1 }]);
@@ -80,7 +80,7 @@ const dresses: readonly ((header: string) => string)[] = [
 ];
 
 test.each(toolFlagColumns)(
-  'asks about “%s” = “%s”, however it is written',
+  'asks about “%s” = “%s”, however the header is written',
   (header, left, stays) => {
     const leaks = dresses
       .map((dress) => dress(header))

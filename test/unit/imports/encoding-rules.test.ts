@@ -31,7 +31,7 @@ test.each([
   ['Shift-JIS', shiftJis],
   ['GBK', gbk],
 ])(
-  'refuses a list in %s, because a wrong reading would make those who left active',
+  'refuses a list in %s, because a wrong encoding would make people who left active',
   async (...file) => {
     await expect(readBytes(file[1])).rejects.toThrow(messages.csvEncoding);
   },

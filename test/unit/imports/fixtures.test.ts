@@ -33,7 +33,7 @@ test.each([
 });
 
 test('names the line of an unclosed quotation mark', async () => {
-  await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/from row 3 on/);
+  await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/in row 3/);
 });
 
 const statuses = async (name: string) =>
@@ -55,7 +55,7 @@ test('honors the consent and status columns of every tool', async () => {
   expect(await statuses('mailchimp-cleaned.csv')).toEqual(['bounced']);
 });
 
-test('a Shopify export keeps names, addresses with commas and notes over several lines', async () => {
+test('keeps names, addresses with commas, and multi-line notes of a Shopify export', async () => {
   const { accepted } = await readFixture('shopify.csv');
   expect(accepted[0]).toMatchObject({
     name: 'Chloé Dubois',
@@ -89,7 +89,7 @@ test('accents survive every encoding', async () => {
   expect(accepted[2]?.fields).toMatchObject({ straße: 'Allee 9 – links', größe: '€' });
 });
 
-test('numbers rows like a spreadsheet, whatever line breaks their cells contain', async () => {
+test('numbers rows like a spreadsheet, even if their cells contain line breaks', async () => {
   const { rejected } = await readFixture('quoted-newlines.csv');
   expect(rejected).toMatchObject([{ line: 6, reason: 'Invalid email: not an address' }]);
   expect((await readFixture('shopify.csv')).rejected).toMatchObject([

@@ -28,12 +28,12 @@ const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}
 const cellOf = (attributes: string, content = 'x') =>
   `<table:table-cell office:value-type="string" ${attributes}><text:p>${content}</text:p></table:table-cell>`;
 
-test('a link over the whole sheet adds nothing to the list', async () => {
+test('adds no rows for a link over the whole sheet', async () => {
   const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
   expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('Email\nada@example.com');
 });
 
-test('accepts an OpenDocument sheet whose rest is one empty cell, as LibreOffice writes it', async () => {
+test('accepts an OpenDocument sheet that ends with one repeated empty cell, as LibreOffice writes it', async () => {
   const rest = 'table:number-columns-repeated="16384"';
   const bytes = tableOf(
     row(address, `<table:table-cell ${rest}/>`) +
@@ -72,7 +72,7 @@ test.each([
     tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
   ],
   ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
-])('refuses %s before building it', async (_what, bytes) => {
+])('refuses %s before building the sheet', async (_what, bytes) => {
   await expect(convertSpreadsheet(bytes, 'archive')).rejects.toMatchObject({
     code: 'csv_wrong_type',
   });
@@ -91,13 +91,13 @@ test.each([
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('reads an archive inside an archive the way the library does', async () => {
+test('reads an archive inside an archive like the library does', async () => {
   const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
   const outer = storeArchive([{ name: 'Index.zip', bytes }]);
   expect((await convertSpreadsheet(outer, 'archive')).text).toBe('Email\nada@example.com');
 });
 
-test('cuts links out of the parts of a binary workbook', () => {
+test('removes links from the parts of a binary workbook', () => {
   const record = (type: readonly number[], content: readonly number[]) => [
     ...type,
     content.length,
@@ -114,7 +114,7 @@ test('cuts links out of the parts of a binary workbook', () => {
   expect(cut(before, link.slice(0, 4))).toEqual(before);
 });
 
-test('refuses an old workbook whose links cover more than anyone links', async () => {
+test('refuses an old workbook whose links cover more cells than real workbooks do', async () => {
   const narrow = await convertSpreadsheet(oldWorkbookWithLink({ rows: 2, columns: 1 }), 'ole');
   expect(narrow.text).toBe('Email\nada@example.com');
   await expect(
@@ -122,7 +122,7 @@ test('refuses an old workbook whose links cover more than anyone links', async (
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('a link in an old workbook whose area is stored elsewhere counts as too large', () => {
+test('treats a link in an old workbook whose area is stored elsewhere as too large', () => {
   const split = Uint8Array.from([
     0xb8, 0x01, 0, 0, 0x3c, 0, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff,
   ]);

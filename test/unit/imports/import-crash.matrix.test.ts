@@ -11,7 +11,7 @@ afterAll(() => product.dispose());
 const writes = [...[5, 25, 45], ...[1, 9, 13, 17, 21, 29, 33, 37, 41, 49, 53, 57, 61, 65, 69, 73]];
 
 test.each([true, false])(
-  'an import that crashes at any of its writes (carried out: %s) ends with the same counts',
+  'ends an import that crashes at any of its writes (carried out: %s) with the same counts',
   async (isDone) => {
     const tried = casesOf(writes, 3);
     let deaths = 0;

@@ -5,13 +5,13 @@ import { allAgreed } from './fixture';
 const { product, startedImport, checkResult, runUntilDone } = openCrashingImports();
 afterAll(() => product.dispose());
 
-test('an undisturbed import counts every row once', async () => {
+test('counts every row once in an import without crashes', async () => {
   const message = await startedImport();
   await runUntilDone(message);
   await checkResult(message);
 });
 
-test('only one of two simultaneous runs continues, and nothing is counted twice', async () => {
+test('continues only one of two simultaneous runs, and counts nothing twice', async () => {
   const message = await startedImport();
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -22,7 +22,7 @@ test('only one of two simultaneous runs continues, and nothing is counted twice'
   await checkResult(message);
 });
 
-test('a run that has to stop leaves the rest to the next one', async () => {
+test('leaves the remaining rows to the next run when a run has to stop', async () => {
   const message = await startedImport();
   let chunks = 0;
   const stopAfterTwo = {
@@ -40,7 +40,7 @@ test('a run that has to stop leaves the rest to the next one', async () => {
   await checkResult(message);
 });
 
-test('an import that failed after some rows keeps them and says so', async () => {
+test('keeps the rows of an import that failed partway, and says so', async () => {
   const message = await startedImport();
   let chunks = 0;
   await product.process.run(message, { shouldStop: async () => ++chunks > 2 });
@@ -75,7 +75,7 @@ test('an import that failed after some rows keeps them and says so', async () =>
   });
 });
 
-test('a failed import continues without a new upload, and a running one is left alone', async () => {
+test('continues a failed import without a new upload, and doesn’t change a running one', async () => {
   const message = await startedImport();
   const { customerId, importId } = message;
   await product.process.giveUp(message);

@@ -11,7 +11,7 @@ test.each([
   ['a segment of its own, called by the file', undefined],
   ['a segment of its own, called by somebody', { name: 'Fair in June' }],
   ['a segment that there was', { id: '01JD9A0000ABCDEFGHJKMNPQRV' }],
-])('an import into %s is started again with the same one', (_, segment) => {
+])('restarts an import into %s with the same segment', (_, segment) => {
   const started = newImportJob({ ...job, ...(segment ? { segment } : {}) });
   const message = { customerId, importId: job.id, fileName: job.fileName };
   expect(messageOf(customerId, started)).toEqual({ ...message, ...(segment ? { segment } : {}) });

@@ -24,11 +24,11 @@ test.each([
   [{ skipped: 2 }, '0 added, 2 repeated.'],
   [{ created: 1, rejected: 1 }, '1 added. We couldn’t import 1 row.'],
   [{ created: 1, rejected: 1200 }, '1 added. We couldn’t import 1,200 rows.'],
-])('for %j the user reads the numbers', (counts, text) => {
+])('reports for %j the numbers to the user', (counts, text) => {
   expect(said(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
 
-test('reports people who aren’t emailed for lack of an answer, with the first of them', () => {
+test('reports people who aren’t emailed for lack of an answer, and names the first one', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
   expect(said({ created: 3, unclear: 1, firstUnclear })).toContain(
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
@@ -52,7 +52,7 @@ test('a finished import is a success message, whose ID sorts by time and contain
   expect(message.id.slice(10)).toBe(id.slice(10));
 });
 
-test('a refused import gives the reason and how far it came', () => {
+test('gives the reason for a refused import and how many rows it imported', () => {
   const fail = (change: Partial<ImportJob>) =>
     failedMessage(aJob(change), 'subscribers_not_imported', 'The plan is full.', finishedAt);
   const before = fail({ rows: 9 });
@@ -68,7 +68,7 @@ test('a refused import gives the reason and how far it came', () => {
   );
 });
 
-test('an import that stopped on our side can be continued', () => {
+test('offers to continue an import that stopped because of an error on our side', () => {
   const stopped = stoppedMessage(aJob({ processed: 40, rows: 100 }), 'It broke.', finishedAt);
   expect(stopped).toMatchObject({
     code: 'csv_failed',

@@ -26,7 +26,7 @@ const aRun = (work: (run: Run) => Promise<RunOutcome>) => {
   return { run, log, state };
 };
 
-test('holds the message for a minute and renews it while the work continues', async () => {
+test('hides the message for a minute and renews that while the work continues', async () => {
   const { run, log, state } = aRun(async ({ shouldStop }) => {
     for (const now of [5_000, 25_000, 30_000, 50_000]) {
       state.now = now;
@@ -38,7 +38,7 @@ test('holds the message for a minute and renews it while the work continues', as
   expect(log).toEqual(['hold receipt 60', 'hold receipt 60', 'hold receipt 60']);
 });
 
-test('leaves the rest to another message after twelve minutes', async () => {
+test('leaves the remaining work to another message after twelve minutes', async () => {
   const { run, log, state } = aRun(async ({ shouldStop }) => {
     state.now = 12 * 60_000 + 1;
     return (await shouldStop()) ? 'work_left' : 'finished';
@@ -47,7 +47,7 @@ test('leaves the rest to another message after twelve minutes', async () => {
   expect(log.at(-1)).toBe('sent in 0');
 });
 
-test('work that waits for others checks again in a new message, however often it was received', async () => {
+test('checks again in a new message when work waits for other work, however often it was received', async () => {
   const { run, log } = aRun(async () => 'must_wait');
   await run(message, { ...delivery, receiveCount: 5 });
   expect(log).toEqual(['hold receipt 60', 'sent in 10']);
@@ -81,7 +81,7 @@ test.each(['ThrottlingException', 'ProvisionedThroughputExceededException'])(
   },
 );
 
-test('works on a message even if it can’t be held', async () => {
+test('processes a message even if its visibility can’t be extended', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const { run, state } = aRun(async () => 'finished');
   state.holdFails = true;

@@ -31,7 +31,7 @@ test('adds people to a new segment with the chosen name', async () => {
   expect(await wayInto(product.table, customerId, job.segmentId, id)).toBe('byFile');
 });
 
-test('adds people to an existing segment, which a refused import doesn’t remove', async () => {
+test('adds people to an existing segment, and keeps that segment when an import is refused', async () => {
   const customerId = '01JD0000000000000000000SG2';
   const first = await product.importNow(customerId, content, 'one.csv');
   const segment = { id: first.segmentId };
@@ -51,7 +51,7 @@ test('adds people to an existing segment, which a refused import doesn’t remov
   expect(await namesOf(customerId)).toEqual(['one', 'Default segment']);
 });
 
-test('a worker that starts before the call has ended takes the segment from its message', async () => {
+test('takes the segment from its message if a worker starts before the call has ended', async () => {
   const customerId = '01JD0000000000000000000SG3';
   const assetKey = product.upload(customerId, content);
   const importId = assetKey.split('/')[3] ?? '';
@@ -60,7 +60,7 @@ test('a worker that starts before the call has ended takes the segment from its 
   expect(await namesOf(customerId)).toEqual(['Chosen', 'Default segment']);
 });
 
-test('refuses a taken name at its field, but not this import’s own', async () => {
+test('refuses a taken name with an error at its field, but not this import’s own name', async () => {
   const customerId = '01JD0000000000000000000SG4';
   await product.importNow(customerId, content, 'kunden.csv');
   const start = (assetKey: string, name: string) =>
@@ -75,7 +75,7 @@ test('refuses a taken name at its field, but not this import’s own', async () 
   expect(await namesOf(customerId)).toEqual(['Others', 'kunden', 'Default segment']);
 });
 
-test('files can’t fill dynamic, form or unknown segments', async () => {
+test('doesn’t import files into dynamic, form, or unknown segments', async () => {
   const customerId = '01JD0000000000000000000SG5';
   const id = '01JD00000000000000000FORM1';
   const createdAt = '2026-11-01T00:00:00.000Z';
@@ -106,7 +106,7 @@ test('a preview shows the name the segment would get and the room in the free pl
   expect(plan).toEqual({ limit: 200, there: 2, fits: 198, added: 1 });
 });
 
-test('the same file doesn’t put back someone who left the segment, but updates them', async () => {
+test('updates someone who left the segment when the same file is imported, but doesn’t add them back', async () => {
   const customerId = '01JD0000000000000000000SG7';
   const first = await product.importNow(customerId, content, 'one.csv');
   const { table, subscribers } = product;

@@ -39,7 +39,7 @@ test.each([
   ['Grupo', 'Bajas', 'Clientes'],
   ['Gruppo', 'Disiscritti', 'Clienti'],
   ['Skupina', 'Odhlášení', 'Zákazníci'],
-])('“%s: %s” keeps only this person out', (header, left, stays) => {
+])('keeps only the person with “%s: %s” out', (header, left, stays) => {
   expect(said(header, [left, stays, stays])).not.toContain('rejected');
   expect(said(header, [left, stays, stays])[0]).not.toBe('active');
   expect(open(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
@@ -62,7 +62,7 @@ test.each([
   ['Mail OK', ['-', '✓', '✓']],
   ['Mail OK', ['–', 'ja', 'ja']],
   ['Mail OK', ['-', 'x', 'x']],
-])('a dash among marks under “%s” means no', (header, cells) => {
+])('reads a dash among marks under “%s” as no', (header, cells) => {
   expect(said(header, cells)[0]).not.toBe('active');
 });
 
@@ -91,7 +91,7 @@ test.each([
   'Stop list.csv',
   'Kündigungen 2024.csv',
   'gdpr deletion requests.csv',
-])('a file named %s raises a doubt', (fileName) => {
+])('raises a question about a file named %s', (fileName) => {
   expect(open('City', ['Wien'], fileName).nameDoubt).toBeDefined();
 });
 
@@ -107,7 +107,7 @@ test.each([
   'Data nasc.',
   'Nac.',
   'Д.р.',
-])('birthdays under “%s” are not unsubscribe dates', (header) => {
+])('doesn’t read birthdays under “%s” as unsubscribe dates', (header) => {
   expect(open(header, ['1990-05-01', '', '1980-01-02']).doubts()).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('a guess about dates sets no one’s status', () => {
   expect(said('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
 });
 
-test('a word that only might mean leaving makes no one unsubscribed', () => {
+test('doesn’t mark anyone as unsubscribed for a word that only might mean leaving', () => {
   expect(said('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
   expect(said('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
   expect(said('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
@@ -137,7 +137,7 @@ test.each([
   'prosi o usunięcie z listy',
   'kérte a törlést',
   'просил удалить из рассылки, звонил в марте',
-])('asks about a note “%s”', (note) => {
+])('asks about people with a note “%s”', (note) => {
   const notes = [note, 'likes red', '', 'asks for size 40'];
   expect(said('Notes', notes)[0]).not.toBe('active');
   expect(said('Notes', notes).slice(1)).toEqual(['active', 'active', 'active']);
@@ -155,7 +155,7 @@ test.each([
   'Jan Nowak (wypisany)',
   'Иван (отписался)',
   '田中 配信停止',
-])('asks about the name “%s”, and no one else', (name) => {
+])('asks about a person with the name “%s”, and no one else', (name) => {
   const text = `Email,Name,City\na@x.test,${name},Wien\nb@x.test,Bo Lee,Graz\n`;
   const file = openCsvFile(Buffer.from(text), { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 1, people: 1 }]);
@@ -180,7 +180,7 @@ test.each([
   ['Częstotliwość maili', 'nigdy', 'co tydzień', 'co miesiąc'],
   ['メール頻度', '配信なし', '毎週', '毎月'],
   ['Preferred contact', 'none', 'phone', 'letter'],
-])('with “%s: %s”, keeps only this person out', (header, never, ...others) => {
+])('keeps only the person out with “%s: %s”', (header, never, ...others) => {
   expect(said(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
 });
 
@@ -229,12 +229,12 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
   },
 );
 
-test('a row of the same form ends what a divider began', () => {
+test('ends a section of unsubscribed people at the next divider row', () => {
   const file = table('Email,Name', 'Unsubscribed:,', 'a@x.test,Ann', 'Customers:,', 'b@x.test,Bo');
   expect(reasons(file)).toEqual({ a: 'import_unsubscribed', b: 'active' });
 });
 
-test('a person without an address is not a divider', () => {
+test('doesn’t read a person without an address as a divider', () => {
   const file = table('Email,Status', ',unsubscribed', 'a@x.test,subscribed');
   expect(file.dividerDoubt()).toBeUndefined();
   expect(reasons(file)).toEqual({ a: 'active' });
@@ -257,7 +257,7 @@ test.each([
   ['Product', ['no contact lens', 'contact lenses', 'ohne Kontaktlinsen']],
   ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
-])('“%s” with %j doesn’t look like leaving', (header, cells) => {
+])('doesn’t read “%s” with %j as leaving', (header, cells) => {
   // In such a short file, the preview may ask about the few values together with other columns.
   const doubts = open(header, cells).doubts();
   expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
@@ -277,12 +277,12 @@ test.each([
   'no email duplicates.csv',
   'mailing sin duplicados.csv',
   'liste newsletter sans doublons.csv',
-])('a file named %s raises no doubt', (fileName) => {
+])('raises no question about a file named %s', (fileName) => {
   expect(open('City', ['Wien'], fileName).nameDoubt).toBeUndefined();
 });
 
 test.each(['Inactive', 'Disabled', 'Left'])(
-  'a flag “%s” is a guess that keeps people out but makes no one unsubscribed',
+  'treats a flag “%s” as a guess that keeps people out but marks no one as unsubscribed',
   (header) => {
     expect(said(header, ['yes', 'no', '2024-05-01'])).toEqual([
       'no_consent',
@@ -294,7 +294,7 @@ test.each(['Inactive', 'Disabled', 'Left'])(
 );
 
 test.each(['Removed', 'Deleted', 'deleted_at', 'Blocked', 'Gelöscht', 'Supprimé', 'Eliminado'])(
-  '“%s” alone may be about an account, so it is asked about and final for no one',
+  'asks about “%s” alone, because it may be about an account, and marks no one as unsubscribed',
   (header) => {
     for (const cells of [
       ['yes', 'no', ''],

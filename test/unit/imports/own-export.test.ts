@@ -151,7 +151,7 @@ const readAgain = (content: string): Person[] =>
     return statusReason === undefined ? known : { ...known, statusReason };
   });
 
-test('reads an export back as the exported people, whatever their names', () => {
+test('reads an export back with the same people, whatever their names', () => {
   fc.assert(
     fc.property(people, (list) => {
       expect(readAgain(exported(list))).toEqual(list);
@@ -160,7 +160,7 @@ test('reads an export back as the exported people, whatever their names', () => 
   );
 });
 
-test('keeps all attributes of an export, even more than a person may have', () => {
+test('keeps all attributes of an export, even if a person has more than the limit', () => {
   const keys = Array.from({ length: 400 }, (_, index) => `key_${String(index).padStart(3, '0')}`);
   const list: Person[] = [0, 200].map((from) => ({
     email: `p${from}@shop.test`,
@@ -185,7 +185,7 @@ test('a corrected rejected row of an export is read as the original person', () 
   expect(readAgain(twice.replaceAll('kim(at)shop.test', 'kim@shop.test'))).toEqual([one]);
 });
 
-test('Kim Kim: a full name next to a first name stays the full name', () => {
+test('keeps a full name next to a first name, as in Kim Kim', () => {
   const file = 'Email,Name,First name\na@shop.test,Kim Kim,Kim\nb@shop.test,Ann Lee,Ann\n';
   expect([...openCsvFile(Buffer.from(file), { consent: allAgreed }).rows()]).toMatchObject([
     { name: 'Kim Kim', fields: { first_name: 'Kim' } },
@@ -217,7 +217,7 @@ describe('in the product', () => {
       .sort((one, other) => (one.email < other.email ? -1 : 1));
   };
 
-  test('importing an export changes no one, here or in another account', async () => {
+  test('changes no one when an export is imported, here or in another account', async () => {
     const list = fc.sample(people, { numRuns: 8, seed: 7 }).flat();
     const unique = [...new Map(list.map((one) => [one.email, one])).values()];
     await product.importNow(first, exported(unique));
@@ -238,7 +238,7 @@ describe('in the product', () => {
     expect(await peopleOf(fresh)).toEqual(before);
   });
 
-  test('someone suppressed isn’t emailed by another account, and stays unchanged in their own', async () => {
+  test('doesn’t email someone suppressed from another account, and keeps them unchanged in their own', async () => {
     const here = '01JD0000000000000000000SU1';
     const there = '01JD0000000000000000000SU2';
     await product.importNow(here, 'Email\nsam@shop.test\n');

@@ -8,7 +8,7 @@ const recordsOf = (file: string): string[][] => parse(file, { bom: true });
 const rejectedOf = (content: string | Uint8Array) =>
   recordsOf(rejectedFile(openCsvFile(Buffer.from(content))));
 
-test('every rejected row has its row number, its reason and its original cells', () => {
+test('lists every rejected row with its row number, its reason, and its original cells', () => {
   const content =
     'Email,Name,Note\nok@x.com,Ok,\nnobody,"Ann, B.","two\nlines"\n,Gone,"say ""x"""\n';
   expect(rejectedOf(content)).toEqual([
@@ -19,7 +19,7 @@ test('every rejected row has its row number, its reason and its original cells',
 });
 
 test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  'a cell that begins with %j is not a formula in the file',
+  'doesn’t write a cell that begins with %j as a formula',
   (cell) => {
     const file = rejectedFile({
       columns: [{ header: '=HYPERLINK("x")', meaning: 'email' }],
@@ -33,11 +33,11 @@ test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1
   },
 );
 
-test('the file has only headers if no rows were rejected', () => {
+test('writes only headers to the file if no rows were rejected', () => {
   expect(rejectedOf('Email\na@x.com\n')).toHaveLength(1);
 });
 
-test('corrected rows are imported without the file’s own two columns', () => {
+test('imports corrected rows without the two columns that the file added', () => {
   const file = rejectedFile(openCsvFile(Buffer.from('Email,City\nann(at)x.com,Bern\n')));
   const corrected = openCsvFile(Buffer.from(file.replaceAll('ann(at)x.com', 'ann@x.com')));
   expect(corrected.columns.map(({ meaning }) => meaning)).toEqual([
@@ -78,7 +78,7 @@ describe('in the product', () => {
     await product.settle();
   });
 
-  test('can’t access the rows of another customer’s upload', async () => {
+  test('doesn’t give access to the rows of another customer’s upload', async () => {
     const assetKey = product.upload(customerId, 'Email\nx\n');
     await expect(
       product.rejected.ofUpload('01JD0000000000000000000STR', assetKey),

@@ -22,7 +22,7 @@ const convert = async (bytes: Uint8Array) => {
 
 const types: readonly BookType[] = ['xlsx', 'xlsb', 'biff8', 'ods', 'numbers'];
 
-test.each(types)('a list in %s becomes the text it shows, one line per row', async (type) => {
+test.each(types)('turns a list in %s into the text it shows, one line per row', async (type) => {
   const { text, sheet } = await convert(workbook(type, customers));
   const lines = text.split('\n');
   expect(lines.slice(0, 5)).toEqual([
@@ -38,7 +38,7 @@ test.each(types)('a list in %s becomes the text it shows, one line per row', asy
   expect(sheet.others).toBe(0);
 });
 
-test('takes the last value of a formula, and nothing from an error', async () => {
+test('reads the last value of a formula, and nothing from an error', async () => {
   const { text } = await convert(workbook('xlsx', formulas));
   expect(text).toBe('Email,Name,Total\nmade@example.com,Made,6\nbad@example.com,Bad,');
 });
@@ -57,7 +57,7 @@ test('reads the first visible sheet with content and counts the others', async (
   expect(sheet?.sheets?.map(({ name }) => name)).toContain('Customers');
 });
 
-test('lists all sheets with content and their rows, and any of them can be chosen', async () => {
+test('lists all sheets with content and their rows, and lets the user choose any of them', async () => {
   const bytes = workbook(
     'xlsx',
     { name: 'Cover', rows: [['Our list']] },
@@ -82,7 +82,7 @@ test('lists all sheets with content and their rows, and any of them can be chose
   expect(none.sheet.name).toBe('Customers');
 });
 
-test('line breaks in a cell don’t shift the rows below', async () => {
+test('doesn’t shift the rows below a cell with line breaks', async () => {
   const rows = [
     ['Email', 'Note'],
     ['a@example.com', 'one\r\ntwo'],
@@ -114,13 +114,13 @@ test.each([
   await expect(convert(bytes())).rejects.toThrow(message);
 });
 
-test('an empty workbook has no subscribers', async () => {
+test('reports an empty workbook as having no subscribers', async () => {
   await expect(convert(workbook('xlsx', { name: 'Empty', rows: [[]] }))).rejects.toMatchObject({
     code: 'csv_empty',
   });
 });
 
-test('refuses a sheet with more rows than an import takes instead of cutting it', async () => {
+test('refuses a sheet with more rows than an import allows instead of truncating it', async () => {
   const rows = Array.from({ length: 150_002 }, (_, index) => [`p${index}@x.com`]);
   await expect(convert(workbook('xlsx', { name: 'Long', rows }))).rejects.toThrow(
     /more than|larger than/,
@@ -150,7 +150,7 @@ describe('in the product', () => {
     expect(await product.jobs.get(customer, id)).toMatchObject({ rows: 2, created: 2 });
   });
 
-  test('previews a workbook, converts it once, imports it and names its rejected rows by number', async () => {
+  test('previews a workbook, converts it once, imports it, and numbers its rejected rows', async () => {
     const assetKey = product.upload(customerId, workbook('xlsx', customers, formulas));
     const preview = await product.previews.preview(customerId, { assetKey });
     expect(preview).toMatchObject({

@@ -37,13 +37,16 @@ test.each([
   'E-postadress',
   'Электронная почта',
   'Kontakt',
-])('one address in five hundred rows is enough under the header %s', async (header) => {
-  const rows = Array.from({ length: 500 }, (_, index) =>
-    index === 450 ? 'ann@example.com,Ann' : `${header === 'Kontakt' ? '' : '555-0100'},Bo`,
-  );
-  const { accepted } = await readText(`"${header}",Vorname\n${rows.join('\n')}\n`);
-  expect(accepted.map(({ email }) => email)).toEqual(['ann@example.com']);
-});
+])(
+  'finds the address column by one address in five hundred rows under the header %s',
+  async (header) => {
+    const rows = Array.from({ length: 500 }, (_, index) =>
+      index === 450 ? 'ann@example.com,Ann' : `${header === 'Kontakt' ? '' : '555-0100'},Bo`,
+    );
+    const { accepted } = await readText(`"${header}",Vorname\n${rows.join('\n')}\n`);
+    expect(accepted.map(({ email }) => email)).toEqual(['ann@example.com']);
+  },
+);
 
 test.each([
   ['Namn', 'name'],
@@ -72,12 +75,12 @@ test.each([
   ['Имя питомца', 'имя_питомца'],
   ['ईमेल तारीख', 'ईमेल_तारीख'],
   ['__', 'column_2'],
-])('takes a column named %s for %s', async (header, expected) => {
+])('reads a column named %s as %s', async (header, expected) => {
   const { columns } = (await readText(`Email,${header}\nann@example.com,x\n`)).file;
   expect(columns[1]?.key ?? columns[1]?.meaning).toBe(expected);
 });
 
-test('a space before an opening quotation mark shifts nothing', async () => {
+test('accepts a space before an opening quotation mark without shifting columns', async () => {
   const { accepted } = await readFixture('space-before-quote.csv');
   expect(accepted).toMatchObject([
     { name: 'Ann Smith', fields: { city: 'New York, NY' } },
@@ -85,7 +88,7 @@ test('a space before an opening quotation mark shifts nothing', async () => {
   ]);
 });
 
-test('uses the first of several addresses in a cell and remembers the others', async () => {
+test('uses the first of several addresses in a cell and stores the others', async () => {
   const { accepted, rejected } = await readFixture('several-addresses.csv');
   expect(accepted.map(({ email, others }) => [email, others?.emails])).toEqual([
     ['ann@example.com', ['ann@example.org']],
@@ -98,17 +101,17 @@ test('uses the first of several addresses in a cell and remembers the others', a
   expect(rejected).toMatchObject([{ reason: 'Invalid email: not one@example.com two' }]);
 });
 
-test('refuses values beyond the header with advice, or adds columns if most rows have them', async () => {
+test('refuses values beyond the header and says what to do, or adds columns if most rows have them', async () => {
   const { accepted, rejected } = await readFixture('ragged.csv');
   expect(accepted).toHaveLength(2);
   expect(rejected[0]?.reason).toBe(
-    '5 values for 3 columns. Put quotation marks around values that contain the separator',
+    'The row has 5 values, but the file has 3 columns. Put quotation marks around values that contain the separator',
   );
   const short = await readFixture('short-header.csv');
   expect(short.accepted[0]?.fields).toEqual({ column_3: 'Bern', column_4: '12' });
 });
 
-test('attributes keep typed line breaks and tabs, but names are one line', async () => {
+test('keeps typed line breaks and tabs in attributes, but reads names as one line', async () => {
   const { accepted } = await readText(
     'Email,Name,Note\r\nann@example.com,"Ann\r\nLee","  1.\tA\r\n2.\tB\r\n\r\n"\r\n',
   );
@@ -122,7 +125,7 @@ test.each([
   ["'s-Hertogenbosch", "'s-Hertogenbosch"],
   ["'90s kid", "'90s kid"],
   ["'@home'", "'@home'"],
-])('reads a foreign cell %s as %s', async (cell, value) => {
+])('reads a cell %s that another program wrote as %s', async (cell, value) => {
   const { accepted } = await readText(`Email,Note\nann@example.com,${cell}\n`);
   expect(accepted).toMatchObject([{ fields: { note: value } }]);
 });
@@ -135,7 +138,7 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000ASK';
 
-  test('if the address column is unclear, the preview shows the columns and a choice imports the file', async () => {
+  test('shows the columns in the preview if the address column is unclear, and imports the file after a choice', async () => {
     const assetKey = product.upload(customerId, fixtureBytes('unknown-address-column.csv'));
     const asked = await product.previews.preview(customerId, { assetKey });
     expect(asked).toMatchObject({
@@ -159,7 +162,7 @@ describe('in the product', () => {
     expect(await start(columns)).toMatchObject({ state: 'queued' });
   });
 
-  test('the preview names the addresses it leaves out, and the file of rejected rows contains them', async () => {
+  test('names the skipped addresses in the preview, and lists them in the file of rejected rows', async () => {
     const assetKey = product.upload(customerId, fixtureBytes('several-addresses.csv'));
     const { otherAddresses } = await product.previews.preview(customerId, { assetKey });
     expect(otherAddresses).toMatchObject({

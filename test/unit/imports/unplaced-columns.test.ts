@@ -42,31 +42,34 @@ const read = (text: string, consent: ConsentAnswer = allAgreed) => {
 
 const all = headers.flatMap((header) => pairs.map((pair) => [header, ...pair] as const));
 
-test.each(all)('asks about “%s: %s or %s” and emails no one before', (header, yes, no) => {
-  for (const cells of [
-    [yes, no],
-    [yes, yes, no, yes, yes],
-    ['', no, '', '', ''],
-    [...Array.from({ length: 40 }, () => yes), no],
-  ]) {
-    const { doubts, statuses } = read(fileOf(header, cells));
-    expect(doubts).toMatchObject([{ column: 3 }]);
-    // A known mark for leaving excludes only the people who have it. Anything else excludes
-    // everyone until the importer decides.
-    const isOpen = doubts[0]?.kind !== 'leaving';
-    expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
-    const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });
-    expect(settled.statuses).toEqual(cells.map(() => 'active'));
-  }
-});
+test.each(all)(
+  'asks about “%s: %s or %s” and emails no one before the answer',
+  (header, yes, no) => {
+    for (const cells of [
+      [yes, no],
+      [yes, yes, no, yes, yes],
+      ['', no, '', '', ''],
+      [...Array.from({ length: 40 }, () => yes), no],
+    ]) {
+      const { doubts, statuses } = read(fileOf(header, cells));
+      expect(doubts).toMatchObject([{ column: 3 }]);
+      // A known mark for leaving excludes only the people who have it. Anything else excludes
+      // everyone until the importer decides.
+      const isOpen = doubts[0]?.kind !== 'leaving';
+      expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
+      const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });
+      expect(settled.statuses).toEqual(cells.map(() => 'active'));
+    }
+  },
+);
 
-test('proposes values that sound like leaving', () => {
+test('proposes a meaning for values that sound like leaving', () => {
   const [doubt] = read(fileOf('Mail', ['weekly', 'never', 'weekly', 'lapsed', 'now'])).doubts;
   const proposed = doubt?.values.filter(({ means }) => means === 'noConsent');
   expect(proposed?.map(({ value }) => value)).toEqual(['never', 'lapsed']);
 });
 
-test('applies exactly what was chosen for each value', () => {
+test('applies exactly the choice for each value', () => {
   const text = fileOf('Mail', ['weekly', 'gone', 'weekly']);
   const file = openCsvFile(Buffer.from(text), {
     consent: allAgreed,
@@ -117,7 +120,7 @@ test.each([
   expect(statuses).toEqual(cells.map(() => 'active'));
 });
 
-test('if a column says who agreed, doesn’t ask about values of other columns', () => {
+test('doesn’t ask about values of other columns if one column says who agreed', () => {
   const text = 'Email;Wants it;Circle\na@x.test;yes;blue\nb@x.test;no;amber\n';
   const consent: ConsentAnswer = {
     how: 'column',
@@ -141,7 +144,7 @@ test.each([
   'Nyhetsbrev (tom = avregistrerad)',
   'Рассылка (пусто = отписан)',
   'メルマガ（空＝停止）',
-])('“%s” explains its own cells and is asked about', (header) => {
+])('asks about “%s”, whose header explains its own cells', (header) => {
   for (const cells of [
     ['x', '', 'x'],
     ['1', '0', '1'],
@@ -155,7 +158,7 @@ test.each([
 });
 
 test.each(['Newsletter (yes/no)', 'Opt-in (Ja/Nein)', 'Newsletter [weekly]', 'Consenso (si/no)'])(
-  '“%s” explains nothing',
+  'doesn’t read “%s” as an explanation of its cells',
   (header) => {
     const { statuses } = read(fileOf(header, ['yes', 'yes', 'no']));
     expect(statuses[2]).not.toBe('active');

@@ -34,7 +34,7 @@ const columns: ColumnChoice[] = [
 const statusOf = async (customerId: string, email: string) =>
   (await product.subscribers.get(customerId, idOf(email, customerId))).status;
 
-test('the preview shows every value with its rows and meaning, open ones first', async () => {
+test('shows every value with its rows and meaning in the preview, undecided ones first', async () => {
   const customerId = '01JD0000000000000000000VA1';
   const assetKey = product.upload(customerId, content);
   const preview = await product.previews.preview(customerId, { assetKey });
@@ -47,7 +47,7 @@ test('the preview shows every value with its rows and meaning, open ones first',
   expect([preview.unclear, preview.inactive]).toEqual([4, 6]);
 });
 
-test('value choices are previewed, stored with the job and applied, even after resuming', async () => {
+test('previews value choices, stores them with the job, and applies them, even after resuming', async () => {
   const customerId = '01JD0000000000000000000VA2';
   const assetKey = product.upload(customerId, content);
   const preview = await product.previews.preview(customerId, { assetKey, columns });
@@ -83,14 +83,14 @@ test('people with an undecided value aren’t emailed, are counted once, and rep
   );
 });
 
-test('whatever is chosen, an import brings back no one who left', async () => {
+test('reactivates no one who left, whatever is chosen', async () => {
   const customerId = '01JD0000000000000000000VA4';
   await product.importNow(customerId, 'Email,Status\nb@x.test,unsubscribed\n');
   await product.importNow(customerId, content, 'again.csv', columns);
   expect(await statusOf(customerId, 'b@x.test')).toBe('unsubscribed');
 });
 
-test('counts values beyond those a column may show together', async () => {
+test('counts values beyond the number that a column may show', async () => {
   const customerId = '01JD0000000000000000000VA5';
   const rows = Array.from({ length: 70 }, (_, index) => `p${index}@x.test,word${index}`);
   const assetKey = product.upload(customerId, ['Email,Status', ...rows].join('\n'));

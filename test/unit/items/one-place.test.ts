@@ -25,20 +25,20 @@ const prefixes = new Set(
   ),
 );
 
-test('finds the beginnings of keys in items', () => {
+test('finds the prefixes of keys in the items module', () => {
   expect([...prefixes]).toEqual(expect.arrayContaining(['C', 'D', 'U', 'DR', 'DUE', 'LINK']));
 });
 
-test('only items spell keys', () => {
+test('writes keys only in the items module', () => {
   const spelled = new RegExp(`['\`/^(](${[...prefixes].join('|')})#`);
   expect(having(others, spelled)).toEqual([]);
 });
 
-test('only items parse keys and name single items', () => {
+test('parses keys and names single items only in the items module', () => {
   expect(having(others, /split\('#'\)|'META'|\bsk: '|\bpk: '|\bg[12]pk: /)).toEqual([]);
 });
 
-test('only items read stored attributes by their short names', () => {
+test('reads stored attributes by their short names only in the items module', () => {
   // Scans of partitions are exempt, because they read items in the table's own format for speed.
   const readers = others.filter(({ path }) => !/segments\/(evaluation|reading)\//.test(path));
   const shortName =
@@ -46,7 +46,7 @@ test('only items read stored attributes by their short names', () => {
   expect(having(readers, shortName)).toEqual([]);
 });
 
-test('only items know the shapes of stored data', () => {
+test('defines the shapes of stored data only in the items module', () => {
   // Only checks files that read the table, because others use zod for cursors and worker messages.
   const readers = others.filter(
     ({ text }) =>

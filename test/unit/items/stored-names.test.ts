@@ -59,21 +59,21 @@ const reputation: Reputation = {
   version: 3,
 };
 
-test('a reputation is stored under short names that earlier versions of the product read', () => {
+test('stores a reputation under short names that earlier versions of Mailbloom can read', () => {
   const item = reputationItem(reputation, 0);
   expect(item).toMatchObject({ pk: 'C#c1', sk: 'REPUTATION', g1sk: '1#c1', cid: 'c1', v: 3 });
   expect(Object.keys(item)).not.toEqual(expect.arrayContaining(['customerId']));
   expect(readReputation(item)).toEqual(reputation);
 });
 
-test('sign-in codes are stored with the version that the next write requires', () => {
+test('stores sign-in codes with the version that the next write requires', () => {
   const codes = [{ nonce: 'n', length: 6, bornAt: 1, mailedAt: 2 }];
   const item = codesItem('hash', { codes, version: 4, ttl: 99 });
   expect(item).toEqual({ pk: 'OTP#hash', sk: 'CODES', codes, v: 4, ttl: 99 });
   expect(readCodes(item)).toEqual({ codes, version: 4 });
 });
 
-test('an entitlement is in the index for comparison with Stripe only while one is due', () => {
+test('lists an entitlement in the index for comparison with Stripe only while a comparison is due', () => {
   const entitlement: Entitlement = {
     customerId: 'c1',
     rev: 3,

@@ -40,7 +40,7 @@ import {
 } from '../../../functions/items/sequence/test-run';
 import { everyDay } from '../../../shared/sequences/sequence-rules';
 
-test('a sequence is stored as given, with what it listens to next to it', () => {
+test('stores a sequence as given, with its triggers next to it', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const days = { ...everyDay };
   const segmentId = '01JD0000000000000000000001';
@@ -149,7 +149,7 @@ test('the tick of sequences stores which minutes it distributed, and when', () =
   expect(readSequenceCursor(undefined)).toEqual({ minute: undefined, handed: new Map() });
 });
 
-test('a store event is stored under its own name, and a subscriber’s last order with them', () => {
+test('stores a store event under its own name, and a subscriber’s last order with the subscriber', () => {
   expect(storeEventItem('c1', 'order/1', 9)).toEqual({
     pk: 'EVENT#c1#order/1',
     sk: 'STORE',
@@ -162,7 +162,7 @@ test('a store event is stored under its own name, and a subscriber’s last orde
   expect(orderGoal).toBe('ENDS_WITH_ORDER');
 });
 
-test('a test run of a sequence is stored whole and expires a month after its last action', () => {
+test('stores a whole test run of a sequence until a month after its last action', () => {
   const value: StoredTestRun = {
     id: 'r1',
     sequenceId: 'q1',

@@ -14,7 +14,7 @@ import {
 } from '../../../functions/items/store/order-hour';
 import { firstOrderUpdate, readShopper, shopperKey } from '../../../functions/items/store/shopper';
 
-test('a checkout is stored in a partition without its address, and in an index while it is pending', () => {
+test('stores a checkout in a partition without its address, and in an index while it is pending', () => {
   const money = { amount: 1250, currency: 'USD' };
   const value: Checkout = {
     customerId: 'c1',
@@ -47,7 +47,7 @@ test('a checkout is stored in a partition without its address, and in an index w
   expect(checkoutItem({ ...value, due: undefined }, 9)).not.toHaveProperty('g2pk');
 });
 
-test('what someone did in a store is stored separately, under short names', () => {
+test('stores what someone did in a store separately, under short names', () => {
   expect(shopperKey('c1', 's1')).toEqual({
     pk: expect.stringMatching(/^C#c1#B#[0-7]$/),
     sk: 's1',
@@ -66,7 +66,7 @@ test('what someone did in a store is stored separately, under short names', () =
   });
 });
 
-test('orders are found by their hour, and a win-back by its next check', () => {
+test('finds orders by their hour, and a win-back by its next check', () => {
   const at = Date.UTC(2026, 10, 21, 9, 30);
   const order = { subscriberId: 's1', at, productIds: ['11'], country: 'DE' };
   const item = orderHourItem('c1', order, 9);

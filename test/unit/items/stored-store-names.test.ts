@@ -13,7 +13,7 @@ import {
   storeStateItem,
 } from '../../../functions/items/store/store-keys';
 
-test('a store is stored with encrypted tokens, and its shop with the owner', () => {
+test('stores a connected store with encrypted tokens, and its shop with the owner', () => {
   const store: Store = {
     customerId: 'c1',
     shop: 'a.myshopify.com',
@@ -48,7 +48,7 @@ test('a store’s customers are stored by their subscriber, and their segment by
   expect(readShopSegment(segment)).toBe('seg');
 });
 
-test('products and collections are stored by their numbers, which sort by age', () => {
+test('stores products and collections by their numbers, which sort by age', () => {
   const product: Product = {
     id: '42',
     updatedAt: 7,

@@ -22,7 +22,7 @@ const statuses = async () => product.counters.byStatus(customerId);
 const unsubscribe = (selection: Selection) =>
   product.runNow({ kind: 'unsubscribe', selection, by: 'manager' });
 
-test('applies to everyone in a filtered list, except the unticked', async () => {
+test('applies a job to everyone in a filtered list, except deselected people', async () => {
   await product.addPeople(emails(30));
   await product.addPeople([
     { email: 'gone@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -38,7 +38,7 @@ test('applies to everyone in a filtered list, except the unticked', async () => 
   expect(ann.statusHistory.at(-1)).toMatchObject({ by: 'manager' });
 });
 
-test('counts selected people who need no change as unchanged, and missing ones not at all', async () => {
+test('counts selected people who need no change as unchanged, and doesn’t count missing ones', async () => {
   await product.addPeople(emails(3));
   await product.addPeople([{ email: 'gone@shop.test', status: 'spam', statusReason: 'abuse' }]);
   const selectedIds = ['person0@shop.test', 'gone@shop.test', 'nobody@shop.test'].map(product.idOf);
@@ -51,7 +51,7 @@ test('counts selected people who need no change as unchanged, and missing ones n
   });
 });
 
-test('a search for a whole address means only that person, as in the list', async () => {
+test('selects only one person by a search for a whole address, as in the list', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'joann@shop.test' }]);
   expect(await unsubscribe({ filter: 'Ann@Shop.test' })).toMatchObject({ changed: 1 });
   expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
@@ -79,7 +79,7 @@ test('adds people to a segment once, and removes them again', async () => {
   expect(person.segmentIds).toEqual([]);
 });
 
-test('no one can be added to a dynamic or deleted segment', async () => {
+test('doesn’t add anyone to a dynamic or deleted segment', async () => {
   await product.addSegment(segmentId, 'dynamic');
   await product.addPeople(emails(2));
   const job = await product.runNow({ kind: 'add_to_segment', selection: {}, segmentId });
@@ -96,7 +96,7 @@ test('no one can be added to a dynamic or deleted segment', async () => {
   });
 });
 
-test('deleted people are gone, but those who had left stay suppressed', async () => {
+test('removes deleted people, but keeps people who had left suppressed', async () => {
   await product.addPeople(emails(4));
   await product.addPeople([
     { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -109,7 +109,7 @@ test('deleted people are gone, but those who had left stay suppressed', async ()
   expect(kept.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
 });
 
-test('a deleted segment leaves nothing behind: no members, counters or mentions', async () => {
+test('leaves no members, counters, or references behind for a deleted segment', async () => {
   await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
   const order = product.order({ kind: 'clear_segment', segmentId });
   for (let run = 1; run <= 3; run += 1) {
@@ -159,7 +159,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     return pages.flatMap(({ subscriberIds }) => subscriberIds).length;
   };
 
-  test('keeps its members until its recipient list is written', async () => {
+  test('keeps the deleted segment’s members until the email’s recipient list is written', async () => {
     await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
     const order = product.order({ kind: 'clear_segment', segmentId });
     await putDelivery(order.createdAt);
@@ -171,7 +171,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     expect(await membersLeft()).toBe(0);
   });
 
-  test('keeps them for up to a day, and not at all once it is finished', async () => {
+  test('keeps the members for up to a day, and not at all once the email is finished', async () => {
     await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
     const recent = product.order({ kind: 'clear_segment', segmentId });
     const createdAt = new Date(Date.parse(recent.createdAt) - 25 * 3_600_000).toISOString();
@@ -182,7 +182,7 @@ describe('an email sent to a segment right before it was deleted', () => {
   });
 });
 
-test('an uploaded list suppresses every address once, with its file and date', async () => {
+test('suppresses every address of an uploaded list once, with its file and date', async () => {
   const many = emails(1500).map(({ email }) => email);
   product.lists.set('key', many);
   await product.addPeople([{ email: 'person7@shop.test' }]);
@@ -251,7 +251,7 @@ test('activates only people without recorded consent, and adds a consent record'
   expect(again).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
 });
 
-test('an exact search among people without recorded consent finds only them', async () => {
+test('finds only people without recorded consent in an exact search among them', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
@@ -267,7 +267,7 @@ test('an exact search among people without recorded consent finds only them', as
   }
 });
 
-test('the unsubscribed are those who left, not those without recorded consent', async () => {
+test('selects as unsubscribed only people who left, not people without recorded consent', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },

@@ -68,7 +68,7 @@ const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
   return { job, lines: text.trimEnd().split('\r\n') };
 };
 
-test('lists recipients with the outcome of their email, except those still in progress', async () => {
+test('lists recipients with the outcome of their email, except emails still in progress', async () => {
   const { job, lines } = await exported();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
   expect(lines[0]).toBe('\ufeff"Email","Name","Status","Sent at (Europe/Oslo)","Domain","Reason"');
@@ -97,7 +97,7 @@ test('a bounce shows its domain and reason, however small the domain', async () 
   expect(line('bob@')).toMatch(/"skipped",.*,"x.example","suppressed"$/);
 });
 
-test('opens come from people, clicks belong to their link, and addresses are never formulas', async () => {
+test('counts opens by people, assigns clicks to their link, and never writes addresses as formulas', async () => {
   const opened = await exported({ filter: 'opened' });
   expect(opened.lines).toEqual([
     '\ufeff"Email","Name","Opened at (Europe/Oslo)"',
@@ -112,7 +112,7 @@ test('opens come from people, clicks belong to their link, and addresses are nev
   expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
-test('every list has the attributes of its people, with empty cells for missing ones', async () => {
+test('writes the attributes of its people into every list, with empty cells for missing ones', async () => {
   await putItems(
     product.table,
     [1, 3].map((number) =>
@@ -139,7 +139,7 @@ test('finds selected people by their keys, but only if the list shows them', asy
   expect((await exported({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
 });
 
-test('leaves out people unticked after selecting all', async () => {
+test('leaves out people deselected after selecting all', async () => {
   const excludedIds = [1, 3].map(subscriberId);
   expect((await exported({ excludedIds })).job.changed).toBe(10);
   expect((await exported({ linkId: '007', excludedIds })).job.changed).toBe(0);

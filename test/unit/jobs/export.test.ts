@@ -25,7 +25,7 @@ const exported = async (selection = {}) => {
   return { job, text: product.files.get(job.result?.key ?? '') ?? '' };
 };
 
-test('a file has a column for every attribute anyone has, segments and suppression', async () => {
+test('writes a column for every attribute that anyone has, for segments, and for suppression', async () => {
   await product.addSegment();
   await product.addPeople([
     {
@@ -48,7 +48,7 @@ test('a file has a column for every attribute anyone has, segments and suppressi
   ]);
 });
 
-test('exports only selected people, and an empty selection gives only the header', async () => {
+test('exports only selected people, and only the header for an empty selection', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'bob@shop.test' }]);
   const ann = await exported({ selectedIds: [product.idOf('ann@shop.test')] });
   expect(ann.text.split('\r\n')).toHaveLength(3);
@@ -87,7 +87,7 @@ test('creates a new link each time, until the file expires', async () => {
   expect(late.message).toMatch(/has expired/);
 });
 
-test('adds each person’s consent: the strongest proof, and never as a formula', async () => {
+test('adds each person’s strongest proof of consent, and never as a formula', async () => {
   await product.addSegment();
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
   await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));

@@ -64,7 +64,7 @@ const membersNow = async () => {
 };
 
 test.each([false, true])(
-  'the counts are exact after a crash at any write (done: %s)',
+  'keeps exact counts after a crash at any write (done: %s)',
   async (isDone) => {
     for (let nth = 1; ; nth += 1) {
       const input = nth % 2 === 1 ? intoSegment : outOfSegment;
@@ -90,7 +90,7 @@ test.each([false, true])(
   },
 );
 
-test('only one of two runs of one job continues', async () => {
+test('continues only one of two runs of one job', async () => {
   const message = product.order(intoSegment);
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -104,7 +104,7 @@ test('only one of two runs of one job continues', async () => {
   });
 });
 
-test('a run that has to stop leaves the rest to the next one', async () => {
+test('leaves the remaining rows to the next run when a run has to stop', async () => {
   const message = product.order(intoSegment);
   let steps = 0;
   const stopping = {
@@ -129,13 +129,13 @@ test('a job that failed too often ends with a message to its customer', async ()
     code: 'bulk_failed',
     userMessage: {
       message: expect.stringMatching(
-        /^We couldn’t add some subscribers to the segment\. Something went wrong .*Start it again/,
+        /^We couldn’t add some subscribers to the segment\. Something went wrong .*Try again/,
       ),
     },
   });
 });
 
-test('a job that moved on since its message was sent continues with a new one', async () => {
+test('continues a job with a new message if it has progressed since its message was sent', async () => {
   const message = product.order(intoSegment);
   await product.process.run(message, { shouldStop: stopAfter(1) });
   const { step, state } = await product.jobs.get(customerId, message.id);
@@ -162,7 +162,7 @@ test('a job that failed permanently continues where it was when started again', 
   });
 });
 
-test('clearing a deleted segment fails permanently only after a day', async () => {
+test('retries clearing a deleted segment for a day before it fails permanently', async () => {
   const message = product.order({ kind: 'clear_segment', segmentId });
   await product.process.giveUp(message);
   expect(product.sent.at(-1)).toEqual({

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('notices are sorted by the end of their jobs', () => {
+test('sorts notices by the end of their jobs', () => {
   const notice = (end: string) =>
     jobNotice({ job, state: 'done', finishedAt: end, code: 'bulk_processed', text: '' }).id;
   expect(notice('2026-11-22T10:00:00.001Z') > notice(finishedAt)).toBe(true);

@@ -15,13 +15,13 @@ const ada: Subscriber = {
   arrivals: [],
 };
 
-test('a search finds people by address and by name, and an empty one finds everyone', () => {
+test('finds people by address and by name, and everyone with an empty search', () => {
   const finds = (filter?: string) => foundBy({ filter })(ada);
   expect([finds('readers.test'), finds('byron'), finds('grace')]).toEqual([true, true, false]);
   expect([finds(''), finds()]).toEqual([true, true]);
 });
 
-test('a list shows people with its status who are in one of its segments', () => {
+test('shows people with the list’s status who are in one of its segments', () => {
   expect(isShown(ada, {})).toBe(true);
   expect(isShown(ada, { status: 'active' })).toBe(true);
   expect(isShown(ada, { status: 'unsubscribed' })).toBe(false);
@@ -31,7 +31,7 @@ test('a list shows people with its status who are in one of its segments', () =>
   expect(isShown(ada, { status: 'unsubscribed', segmentIds: ['vip'] })).toBe(false);
 });
 
-test('leaves out only the people unticked by hand', () => {
+test('leaves out only people deselected by hand', () => {
   expect(excludedBy({ excludedIds: ['ada'] })(ada)).toBe(true);
   expect(excludedBy({ excludedIds: ['bob'] })(ada)).toBe(false);
   expect(excludedBy({})(ada)).toBe(false);
@@ -39,7 +39,7 @@ test('leaves out only the people unticked by hand', () => {
 
 const selection = { everybody: true } as const;
 
-test('a bulk action becomes a job of its kind, with the author only where it is stored', () => {
+test('turns a bulk action into a job of its kind, and stores the author only where needed', () => {
   expect(bulkInput({ action: 'unsubscribe', selection }, 'manager')).toEqual({
     kind: 'unsubscribe',
     selection,
@@ -56,7 +56,7 @@ test('a bulk action becomes a job of its kind, with the author only where it is 
   });
 });
 
-test('refuses an action without its segment at the field', () => {
+test('refuses an action without its segment with an error at the field', () => {
   expect(() => bulkInput({ action: 'add_to_segment', selection }, 'customer')).toThrow(
     expect.objectContaining({
       code: 'segment_missing',
@@ -65,7 +65,7 @@ test('refuses an action without its segment at the field', () => {
   );
 });
 
-test('writes counts with their words', () => {
+test('writes counts with matching words', () => {
   expect([people(0), people(1), people(1204)]).toEqual([
     '0 subscribers',
     '1 subscriber',

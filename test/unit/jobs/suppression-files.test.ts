@@ -39,7 +39,7 @@ test('suppresses every address in a cell, even in a row with too many values', a
   });
 });
 
-test('our own export suppresses the people in it, whatever their addresses begin with', async () => {
+test('suppresses the people in our own export, whatever their addresses begin with', async () => {
   const people = ['-ann@x.test', '=bob@x.test', "'carl@x.test"];
   stored(exportHeader([]) + people.map((email) => csvLine([email, '', 'active'])).join(''));
   expect(await read()).toMatchObject({ emails: people, invalid: 0 });
@@ -50,7 +50,7 @@ test('refuses a list without recognizable addresses and says what to do', async 
   await expect(read()).rejects.toMatchObject({ code: 'csv_no_email_column' });
 });
 
-test('refuses a picture and says why', async () => {
+test('refuses an image as a suppression list and says why', async () => {
   stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
   await expect(read()).rejects.toMatchObject({
     code: 'csv_wrong_type',
@@ -68,7 +68,7 @@ test('refuses a file beyond 5,120,000 bytes before reading it, but reads one of 
   expect(await read()).toMatchObject({ emails: ['ann@x.test'] });
 });
 
-test('reports a missing file, and doesn’t fetch a file again', async () => {
+test('reports a missing file, and doesn’t download a file again', async () => {
   s3.on(GetObjectCommand).rejects(Object.assign(new Error('gone'), { name: 'NoSuchKey' }));
   await expect(read()).rejects.toMatchObject({ code: 'upload_missing' });
   stored('ann@x.test');

@@ -15,7 +15,7 @@ test.each([
   expect(displayName(name)).toBe(header);
 });
 
-test('splits a long name in another script between characters, each word within 75', () => {
+test('splits a long name in a non-Latin script between characters, each word within 75 characters', () => {
   const name = '花と葉のお店へようこそいらっしゃいませまた来てね';
   const words = displayName(name).split(' ');
   expect(words.length).toBeGreaterThan(1);
@@ -26,12 +26,12 @@ test('splits a long name in another script between characters, each word within 
   expect(texts.join('')).toBe(name);
 });
 
-test('sends a domain in another script in its ASCII form', () => {
+test('sends a domain in a non-Latin script in its ASCII form', () => {
   expect(mailbox('ada@blümchen.example')).toBe('ada@xn--blmchen-o2a.example');
   expect(mailbox('ada@readers.test')).toBe('ada@readers.test');
 });
 
-test('without a name the address is alone', () => {
+test('writes only the address if there is no name', () => {
   expect(namedMailbox(' ', 'shop@store.test')).toBe('shop@store.test');
   expect(namedMailbox('Shop', 'shop@store.test')).toBe('"Shop" <shop@store.test>');
 });
@@ -41,7 +41,7 @@ test.each([
   ['<hello@fern.test>', 'hello@fern.test'],
   ['hello@fern.test', 'hello@fern.test'],
   ['"<a>" hello@fern.test', '"<a>" hello@fern.test'],
-])('the address in %j is %j', (header, address) => {
+])('reads the address in %j as %j', (header, address) => {
   expect(bareAddress(header)).toBe(address);
 });
 
@@ -50,7 +50,7 @@ const wordsOf = (header: string) =>
     .split(' ')
     .map((word) => Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString());
 
-test('keeps a composed character in one word, unless no word can hold it', () => {
+test('keeps a combined character in one encoded word, unless no word has room for it', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(wordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual(['ä'.repeat(15), family]);
   const towering = `e${'\u0301'.repeat(40)}`;
@@ -59,7 +59,7 @@ test('keeps a composed character in one word, unless no word can hold it', () =>
   expect(words.join('')).toBe(towering);
 });
 
-test('fills a word to its last byte', () => {
+test('fills an encoded word to its last byte', () => {
   expect(wordsOf(displayName(`${'a'.repeat(43)}ä`))).toHaveLength(1);
   expect(wordsOf(displayName(`${'a'.repeat(44)}ä`))).toHaveLength(2);
 });
@@ -68,7 +68,7 @@ test('removes white space around a name', () => {
   expect(displayName('  Fern \n')).toBe('"Fern"');
 });
 
-test('a name can fill its room exactly, or is cut after a whole word with an ellipsis', () => {
+test('lets a name fill its limit exactly, or cuts it after a whole word with an ellipsis', () => {
   // The header has room for 660 characters, including the two quotation marks.
   expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
   expect(wordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
@@ -76,7 +76,7 @@ test('a name can fill its room exactly, or is cut after a whole word with an ell
   expect(cut).toMatch(/a…$/);
 });
 
-test('cuts a subject only when the header line can’t hold it', () => {
+test('cuts a subject line only if it doesn’t fit into the header line', () => {
   expect(subjectLine('ä'.repeat(200))).toBe('ä'.repeat(200));
   expect(subjectLine('ä'.repeat(600))).toMatch(/^ä{200,}…$/);
 });

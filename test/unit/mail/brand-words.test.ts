@@ -19,7 +19,7 @@ test.each([
   ['help@evil.example', `help@${joiner}evil.${joiner}example`],
   ['Shop\r\nBcc: all@evil.example', `Shop Bcc: all@${joiner}evil.${joiner}example`],
   ['Shop\u2028\u202egnp', 'Shop gnp'],
-])('our emails call the store %j %j', (brand, words) => {
+])('names a store with the brand %j in our emails as %j', (brand, words) => {
   expect(brandWords(brand)).toBe(words);
 });
 
@@ -29,7 +29,7 @@ test('limits the length of a name', () => {
 
 const brand = 'Locked!\r\nBcc: x@evil.example https://evil.example/login';
 const mail = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
-test('an address keeps its parts, and is no letter either', () => {
+test('keeps the parts of an address, and limits its length', () => {
   expect(addressWords('1 Fern Lane\n9000 St. Gallen')).toBe('1 Fern Lane 9000 St. Gallen');
   expect(addressWords('Claim your prize. '.repeat(50))).toHaveLength(200);
 });
@@ -40,7 +40,7 @@ test.each([
   ['Dr.Anna', 'Dr. Anna'],
   ['https://evil.example/win?x=1', 'evil. example'],
   ['You won! WWW.Evil.Example/win now', 'You won! Evil. Example now'],
-])('a visitor who is called %j is greeted as %j', (name, linkless) => {
+])('greets a visitor named %j as %j', (name, linkless) => {
   expect(linklessName(name)).toBe(linkless);
 });
 
@@ -56,8 +56,11 @@ test.each([
       days: 7,
     }),
   ],
-])('the %s email has no link or header from a store’s name', (_, { subject, text, html }) => {
-  expect(subject).not.toMatch(/[\r\n]|:\/\/|evil\.example/);
-  expect(text + html).not.toMatch(/evil\.example|\/login/);
-  expect(text + html).toContain(mail.link);
-});
+])(
+  'doesn’t let a store’s name add a link or header to the %s email',
+  (_, { subject, text, html }) => {
+    expect(subject).not.toMatch(/[\r\n]|:\/\/|evil\.example/);
+    expect(text + html).not.toMatch(/evil\.example|\/login/);
+    expect(text + html).toContain(mail.link);
+  },
+);

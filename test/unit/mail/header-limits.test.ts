@@ -68,7 +68,7 @@ const anyText = (maxLength: number) =>
     }),
   );
 
-test('SES accepts every email, whatever the brand, sender and subject', () => {
+test('writes headers that SES accepts, whatever the brand, sender, and subject line', () => {
   fc.assert(
     fc.property(anyText(255), anyText(255), anyText(2000), (brand, sender, subject) => {
       const envelope = accepted({ brand, sender, subject });
@@ -87,7 +87,7 @@ const brands: readonly [string, string][] = [
   ['one letter under 300 accents', `a${'\u0301'.repeat(300)}`],
 ];
 
-test.each(brands)('cuts a brand of %s where a reader would', (_name, brand) => {
+test.each(brands)('cuts a brand of %s between whole characters', (_name, brand) => {
   const { headers } = accepted({ brand, sender: brand, subject: brand });
   const listId = headers.find(({ name }) => name === 'List-Id')?.value ?? '';
   const name = shown(listId);
@@ -97,7 +97,7 @@ test.each(brands)('cuts a brand of %s where a reader would', (_name, brand) => {
   expect(parts.slice(0, [...new Intl.Segmenter('en').segment(kept)].length).join('')).toBe(kept);
 });
 
-test('doesn’t change what fits', () => {
+test('doesn’t change names and subject lines that fit', () => {
   const { from, subject, headers } = accepted({
     brand: 'Blüten & Blätter',
     sender: 'Größe',
@@ -116,13 +116,13 @@ test.each([
   ['166 Chinese characters', '花'.repeat(166)],
   ['125 emoji', '🌷'.repeat(125)],
   ['20 families', '👩‍👩‍👧‍👦'.repeat(20)],
-])('doesn’t cut a subject of %s, which Send allows', (_what, subject) => {
+])('doesn’t cut a subject line of %s, which Send allows', (_what, subject) => {
   expect(subjectLengthProblem(subject)).toBeUndefined();
   expect(accepted({ brand: 'B', sender: 'S', subject }).subject).toBe(subject);
 });
 
 test.each([998, 999])(
-  'a subject of %d letters through its merge tags ends with an ellipsis',
+  'cuts a subject line that reaches %d letters through its merge tags with an ellipsis',
   (length) => {
     const { subject } = accepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
     expect(subject).toMatch(/^x{500,}…$/);

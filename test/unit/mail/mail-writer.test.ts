@@ -40,7 +40,7 @@ const write = async (delivery: Partial<Delivery> = {}) =>
 const tokenAfter = (text: string, prefix: string) =>
   new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
 
-test('an email lets its recipient unsubscribe by one click or by a link, and names its list', async () => {
+test('lets its recipient unsubscribe by one click or by a link, and names its mailing list', async () => {
   const mail = await write();
   const headers = mail.Content?.Simple?.Headers ?? [];
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
@@ -58,7 +58,7 @@ test('an email lets its recipient unsubscribe by one click or by a link, and nam
   expect(header('List-Id')).toMatch(/^"Fern & Thistle" <[0-9a-z]{26}\.list\.mail\.example>$/);
 });
 
-test('links and the pixel carry this recipient’s tokens', async () => {
+test('adds this recipient’s tokens to links and the tracking pixel', async () => {
   const html = (await write()).Content?.Simple?.Body?.Html?.Data ?? '';
   const click = readToken(tokenAfter(html, 'https://go.mail.example/c/'), 'click', tokenKey);
   expect(click).toMatchObject({ subscriberId: ada.id, link: 1 });
@@ -66,7 +66,7 @@ test('links and the pixel carry this recipient’s tokens', async () => {
   expect(open).toMatchObject({ subscriberId: ada.id, link: 0 });
 });
 
-test('a recipient’s own values can’t break out of their place', async () => {
+test('escapes a recipient’s own values', async () => {
   const { Simple } = (await write()).Content ?? {};
   expect(Simple?.Body?.Html?.Data).toContain('Hi Ada');
   expect(Simple?.Body?.Html?.Data).not.toContain('<b>Lovelace');
@@ -82,7 +82,7 @@ test('every event of the email can be traced by tags: delivery, subscriber, cust
   expect(mail.Destination?.ToAddresses).toEqual(['ada@xn--blmchen-o2a.example']);
 });
 
-test('replies to a default sender go to the store, and a store’s own sender gets its own', async () => {
+test('sends replies to a default sender to the store, and replies to a store’s own sender to that sender', async () => {
   const byDefault = await write({ from: '"Fern" <fern@mail.example>' });
   expect(byDefault.ReplyToAddresses).toEqual(['owner@store.test']);
   const own = await write({ from: '"Fern" <hello@fern.example>' });
@@ -91,7 +91,7 @@ test('replies to a default sender go to the store, and a store’s own sender ge
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-test('a cart appears only in its owner’s email', async () => {
+test('shows a cart only in its owner’s email', async () => {
   const email = await compileEmail(
     {
       draftId: 'd',

@@ -20,7 +20,7 @@ test.each([
   ['any other host', 'victim@shop.example', ['victim+a@shop.example', 'victim@SHOP.example.']],
   ['a name of one letter', 'a@shop.example', ['a+b@shop.example', 'A+@shop.example']],
   ['a name that begins with a plus', '+a@shop.example', ['+a+b@shop.example', '+A@shop.example']],
-])('%s delivers all spellings of an address to one mailbox', (_provider, address, others) => {
+])('%s treats all spellings of an address as one mailbox', (_provider, address, others) => {
   for (const other of others) expect(mailboxOf(other)).toBe(mailboxOf(address));
 });
 

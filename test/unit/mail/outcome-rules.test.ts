@@ -67,14 +67,14 @@ test.each([
   ['the answer cannot be read', answered('SyntaxError', 200), 'unknown'],
   ['something else is thrown', 'text', 'unknown'],
   ['nothing is thrown', undefined, 'unknown'],
-])('knows the outcome when %s', (_name, error, outcome) => {
+])('determines the outcome when %s', (_name, error, outcome) => {
   const verdict = verdictOf(error, 'hello@fern.test');
   expect([verdict.outcome, ...('block' in verdict ? [verdict.block] : [])].join(': ')).toBe(
     outcome,
   );
 });
 
-test('records a failure by its name, never by a message that could contain an address', () => {
+test('records a failure by its error name, never by a message that could contain an address', () => {
   expect(failureCode(answered('MessageRejected', 400))).toBe('MessageRejected');
   expect(failureCode(Object.assign(new Error(), { name: 'ada@readers.test' }))).toBe('refused');
   expect(failureCode('text')).toBe('refused');

@@ -1,6 +1,6 @@
 import { createPoolSets } from '../../../functions/mail/pool-sets';
 
-test('emails of a dedicated pool use its configuration set, and all others the shared one', () => {
+test('uses the configuration set of a dedicated pool for its emails, and the shared one for all others', () => {
   const setOf = createPoolSets('fast=prod-mkt-fast,priority=prod-mkt-priority', 'prod-mkt-shared');
   expect(['priority', 'fast', 'shared', undefined, 'taken-away'].map(setOf)).toEqual([
     ...['prod-mkt-priority', 'prod-mkt-fast'],

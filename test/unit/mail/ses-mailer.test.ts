@@ -23,7 +23,7 @@ test('a refused email is described by its meaning and the error’s name', async
   expect(await send()).toEqual({ outcome: 'refused', code: 'MessageRejected' });
 });
 
-test('an unverified address concerns the sender when it is the address after the name', async () => {
+test('reports an unverified address as the sender’s if it is the address after the name', async () => {
   const text = 'Email address is not verified. The following identities failed: hello@fern.test';
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', text));
   expect(await send()).toMatchObject({ outcome: 'blocked', block: 'sender' });

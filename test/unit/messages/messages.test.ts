@@ -43,7 +43,7 @@ test('lists the twenty newest messages, newest first', async () => {
   ]);
 });
 
-test('separates messages for the user from system messages, and one may be both', async () => {
+test('separates messages for the user from system messages, and allows one to be both', async () => {
   const toast = { message: 'x', type: 'info' } as const;
   const user = aMessage(1);
   const system = aMessage(2, { userMessage: undefined, systemMessage: toast });
@@ -55,14 +55,14 @@ test('separates messages for the user from system messages, and one may be both'
   expect(idsOf(answer.systemMessage)).toEqual([both.id, system.id]);
 });
 
-test('writing the same message again keeps the first one', async () => {
+test('keeps the first message when the same message is written again', async () => {
   const message = aMessage();
   await messages().put(customerId, message);
   await messages().put(customerId, { ...message, description: 'changed' });
   expect(await messages().list(customerId)).toEqual([message]);
 });
 
-test('a closed message doesn’t come back, and closing it twice is no error', async () => {
+test('doesn’t show a closed message again, and accepts closing it twice', async () => {
   const one = aMessage(1);
   const two = aMessage(2);
   for (const message of [one, two]) await messages().put(customerId, message);
@@ -71,7 +71,7 @@ test('a closed message doesn’t come back, and closing it twice is no error', a
   expect(await messages().list(customerId)).toEqual([two]);
 });
 
-test('a customer can neither see nor close another’s messages', async () => {
+test('doesn’t let a customer see or close another’s messages', async () => {
   const message = aMessage();
   await messages().put(customerId, message);
   expect(await poll(otherId)).toEqual({ userMessage: [], systemMessage: [] });
@@ -88,7 +88,7 @@ test('a message that no one closes expires after thirty days', async () => {
 });
 
 test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] as const)(
-  'a message that waits for a decision (%s) stays until it is closed',
+  'keeps a message that waits for a decision (%s) until it is closed',
   async (code) => {
     await messages().put(customerId, aMessage(0, { code }));
     const [record] = embedded.stream().read('test', 10);
@@ -97,7 +97,7 @@ test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] 
   },
 );
 
-test('only managers see their messages, and only the customer sees its own', async () => {
+test('shows managers’ messages only to managers, and a customer’s messages only to the customer', async () => {
   const asked = aMessage(1, { code: 'review_requested', readers: 'managers' });
   const decided = aMessage(2, { code: 'review_approved', readers: 'customer' });
   const all = aMessage(3);

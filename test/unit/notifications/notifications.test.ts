@@ -54,7 +54,7 @@ const start = () => {
 const texts = (found: readonly { readonly description: string }[]) =>
   found.map(({ description }) => description);
 
-test('reports a fact once, in its first wording, with the brand’s current name', async () => {
+test('reports an event once, in its first wording, with the brand’s current name', async () => {
   const { raise, all } = start();
   await putItems(embedded.table, [
     customerItem({
@@ -85,14 +85,14 @@ test('reports a fact once, in its first wording, with the brand’s current name
   ]);
 });
 
-test('the same fact for two customers is two notifications', async () => {
+test('reports the same event for two customers as two notifications', async () => {
   const { raise, all } = start();
   await raise(aNotification('f1'));
   await raise(aNotification('f1', { customerId: 'c2' }));
   expect((await all()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
 });
 
-test('what one manager has read is unread for another', async () => {
+test('shows a notification that one manager has read as unread to another', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('f1', 'f2');
   const [newest] = await all();
@@ -118,7 +118,7 @@ test('all can be read at once, one marked unread again, and all read again', asy
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
-test('a late notification of an earlier hour isn’t read because newer ones were', async () => {
+test('shows a late notification of an earlier hour as unread even if newer ones were read', async () => {
   const { raise, raiseMany, service, all } = start();
   await raiseMany('f1');
   await service.readAll('u1', (await service.count('u1')).newestId ?? '');
@@ -126,7 +126,7 @@ test('a late notification of an earlier hour isn’t read because newer ones wer
   expect(texts(await all('u1', 'unread'))).toEqual(['Sent late']);
 });
 
-test('reading everything up to an older one undoes nothing', async () => {
+test('undoes nothing when everything up to an older notification is marked as read', async () => {
   const { raiseMany, service, all } = start();
   await raiseMany('f1', 'f2');
   const [newer, older] = (await all()).map(({ id }) => id);
@@ -155,7 +155,7 @@ test('a notification disappears after ninety days, read or not, even before its 
   expect((await service.list('u1', { tab: 'unread', limit: 1, cursor })).notifications).toEqual([]);
 });
 
-test('a notification that doesn’t exist can’t be marked, nor everything up to it', async () => {
+test('refuses to mark a notification that doesn’t exist, or everything up to it', async () => {
   const { raiseMany, service } = start();
   await raiseMany('f1');
   const gone = { code: 'notification_not_found' };
@@ -165,7 +165,7 @@ test('a notification that doesn’t exist can’t be marked, nor everything up t
   expect(await service.count('u1')).toMatchObject({ unread: 1 });
 });
 
-test('counts up to ninety-nine', async () => {
+test('counts unread notifications up to ninety-nine', async () => {
   const { raise, service } = start();
   await Promise.all(Array.from({ length: 120 }, (_, n) => raise(aNotification(`f${n}`))));
   expect(await service.count('u1')).toMatchObject({ unread: 99, isMore: true });

@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('notifies a customer who takes over a domain that it is verified', () => {
+test('notifies a customer who takes over a domain that the domain is verified', () => {
   const other = claim('pending', { customerId: 'other' });
   expect(domainSource(changed(claim('verified'), other))).toMatchObject({
     customerId,
@@ -110,7 +110,7 @@ test('notifies a customer who takes over a domain that it is verified', () => {
   });
 });
 
-test('notifies a customer who isn’t the first to prove a domain', () => {
+test('notifies a customer when another customer was first to prove a domain', () => {
   const rival = { isRival: true, takenAt: '2026-11-24T11:00:00.000Z' };
   const before = claim('pending', { isRival: true });
   expect(domainSource(changed(claim('failed', rival), before))).toMatchObject({
@@ -119,7 +119,7 @@ test('notifies a customer who isn’t the first to prove a domain', () => {
   });
 });
 
-test('reports no check without a change, no new claim and no abandoned one', () => {
+test('notifies no one about a check without a change, a new claim, or an abandoned claim', () => {
   expect(domainSource(changed(claim('verified'), claim('verified')))).toBeUndefined();
   expect(domainSource(changed(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
@@ -139,7 +139,7 @@ test.each([
     'A draft is ready for review',
   ],
   ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'failed: Busy.'],
-] as const)('reports a run that %s with where to look', (_, change, kind, words) => {
+] as const)('reports a run that %s with a link to the details', (_, change, kind, words) => {
   const raised = runTold(change);
   expect(raised).toMatchObject({
     customerId,
@@ -151,7 +151,7 @@ test.each([
   expect(typeOf(kind)).toBe('SOP');
 });
 
-test('doesn’t report a run that began, continues, was canceled or had already ended', () => {
+test('doesn’t report a run that began, continues, was canceled, or had already ended', () => {
   expect(runSource(changed(run()))).toBeUndefined();
   expect(runTold({ position: 2 })).toBeUndefined();
   expect(runTold({ status: 'cancelled' })).toBeUndefined();
@@ -166,7 +166,7 @@ test('names the nudge that started a run', () => {
   );
 });
 
-test('a batch delivered again reports nothing twice', async () => {
+test('reports nothing twice when a batch is delivered again', async () => {
   const embedded = embeddedTable();
   const react = raiseNotifications({ table: embedded.table });
   const batch = [
@@ -183,7 +183,7 @@ test('a batch delivered again reports nothing twice', async () => {
   await embedded.close();
 });
 
-test('files a review under chat, an automation under procedure and everything else under other', () => {
+test('files a review under chat, an automation under procedure, and everything else under other', () => {
   expect(typeOf('review_asked')).toBe('chat');
   expect(typeOf('automation_failed')).toBe('SOP');
   expect(typeOf('payment_failed')).toBe('other');
@@ -219,7 +219,7 @@ test.each([
   });
 });
 
-test('doesn’t notify them of progress, a repeated end, a check or an erased import', () => {
+test('doesn’t notify managers of progress, a repeated end, a check, or an erased import', () => {
   expect(historySource(changed(sync('in_progress'), sync('initiated')))).toBeUndefined();
   expect(historySource(changed(sync('completed'), sync('completed')))).toBeUndefined();
   const look = { kind: 'look' } as const;

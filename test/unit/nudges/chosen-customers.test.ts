@@ -17,7 +17,7 @@ const silent = {
 };
 const chosen = ['01JD0000000000000000000001'];
 
-test('every save must name a nudge’s customers, and a missing list never means everyone', () => {
+test('requires a list of customers in every save of a nudge, and never reads a missing list as everyone', () => {
   for (const [body, rest] of [
     [createNudgeBody, {}],
     [updateNudgeBody, { rev: 3 }],

@@ -37,22 +37,22 @@ test.each<[name: string, country: Country, today: string, date: string]>([
   ['thanksgiving-2026', 'CA', '2026-10-01', '2026-10-12'],
   ['thanksgiving-2026', 'US', '2026-11-12', '2026-11-26'],
   ['valentines-day-2026', 'BR', '2026-06-01', '2026-06-12'],
-])('%s in %s is near on %s', (key, country, today, date) => {
+])('finds %s in %s nearby on %s', (key, country, today, date) => {
   const near = nearHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
   expect(near).toContainEqual([key, date]);
 });
 
-test('tomorrow is too late to write, and three weeks are too early', () => {
+test('considers tomorrow too late to write about a holiday, and three weeks too early', () => {
   expect(nearHolidays(day('2026-12-24'), 'US')).toEqual([]);
   expect(nearHolidays(day('2026-01-15'), 'US')).toEqual([]);
 });
 
-test('an unknown country has the days that are the same everywhere', () => {
+test('uses the holidays that are the same everywhere for an unknown country', () => {
   expect(nearHolidays(day('2026-05-01'), undefined)).toEqual([]);
   expect(nearHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
 });
 
-test('the next year’s holidays are near at the end of this one', () => {
+test('includes the next year’s holidays at the end of this one', () => {
   expect(nearHolidays(day('2026-12-31'), 'US')).toEqual([]);
   expect(nearHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
 });
@@ -63,11 +63,11 @@ test.each([
   ['Europe/London', 'GB'],
   ['Australia/Sydney', 'AU'],
   ['Africa/Nairobi', undefined],
-])('the time zone %s belongs to %s', (zone, country) => {
+])('assigns the time zone %s to %s', (zone, country) => {
   expect(countryOf(zone)).toBe(country);
 });
 
-test('today is the current date in the store’s time zone', () => {
+test('uses the current date in the store’s time zone as today', () => {
   const at = Date.UTC(2026, 10, 25, 2);
   expect([text(dayIn('America/New_York', at)), text(dayIn('Asia/Tokyo', at))]).toEqual([
     '2026-11-24',

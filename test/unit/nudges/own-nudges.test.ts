@@ -64,7 +64,7 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
   return { service, begun, raise };
 };
 
-test('of simultaneous starts of a one-time nudge, one begins', async () => {
+test('starts only one of several simultaneous runs of a one-time nudge', async () => {
   const { service, begun, raise } = world();
   await raise();
   const all = await Promise.allSettled(
@@ -76,7 +76,7 @@ test('of simultaneous starts of a one-time nudge, one begins', async () => {
   expect(nudges).toMatchObject([{ ranCount: 1, lastRunId: begun[0] }]);
 });
 
-test('is used after its run, unless the run had no result', async () => {
+test('marks a nudge as used after its run, unless the run had no result', async () => {
   const used = world();
   await used.raise();
   await used.service.run('c1', which, 'r1', author);
@@ -104,7 +104,7 @@ test.each<[string, Last | AppError, object]>([
     new AppError('run_not_found', 'Gone'),
     { isUsed: true },
   ],
-])('a nudge that can be run once shows %s', async (_, last, expected) => {
+])('shows %s for a nudge that can be run once', async (_, last, expected) => {
   const { service, raise } = world({}, last);
   await raise();
   await service.run('c1', which, 'r1', author);
@@ -113,7 +113,7 @@ test.each<[string, Last | AppError, object]>([
   expect(JSON.parse(JSON.stringify({ isUsed, draftId }))).toEqual(expected);
 });
 
-test('a run that has expired still counts as used', async () => {
+test('keeps a nudge marked as used after its run has expired', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
   const gone = new AppError('run_not_found', 'We can’t find this run.');
   const { service, begun } = world({ rule: 'always' }, gone);
@@ -135,7 +135,7 @@ test('a nudge without a limit can be run any number of times', async () => {
   expect(begun).toEqual(['r1', 'r2']);
 });
 
-test('a customer reaches only nudges created for them', async () => {
+test('gives a customer access only to nudges created for them', async () => {
   const { service, raise } = world();
   await raise();
   expect(await service.list('c2', { limit: 20, offset: 0 })).toMatchObject({ total: 0 });
@@ -145,7 +145,7 @@ test('a customer reaches only nudges created for them', async () => {
   await expect(service.hide('c2', which, true)).rejects.toMatchObject({ code: 'nudge_not_found' });
 });
 
-test('a hidden nudge is last in the list and not new, and can be shown again', async () => {
+test('lists a hidden nudge last and not as new, and can show it again', async () => {
   const { service, raise } = world();
   await raise();
   expect(await service.countNew('c1')).toEqual({ newCount: 1 });
@@ -156,7 +156,7 @@ test('a hidden nudge is last in the list and not new, and can be shown again', a
   expect(await service.countNew('c1')).toEqual({ newCount: 0 });
 });
 
-test('no one sees a nudge whose automation was deleted or that managers hid', async () => {
+test('hides a nudge whose automation was deleted or that managers hid from everyone', async () => {
   for (const change of [{ automation: undefined }, { hidden: true }]) {
     const { service, raise } = world(change);
     await raise();

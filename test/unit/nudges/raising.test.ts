@@ -28,11 +28,11 @@ const quiet: Facts = {
 const rulesOf = (facts: Partial<Facts>) =>
   raisedBy({ ...quiet, ...facts }).map(({ rule, why }) => [rule, why]);
 
-test('creates nothing while all is well', () => {
+test('creates no nudge while nothing needs attention', () => {
   expect(rulesOf({})).toEqual([]);
 });
 
-test('reports a fortnight without an email with its days, once per pause', () => {
+test('reports two weeks without an email with the number of days, once per pause', () => {
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
@@ -42,14 +42,14 @@ test('reports a fortnight without an email with its days, once per pause', () =>
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
 
-test('asks someone who has never written for the first email, after two weeks', () => {
+test('asks someone who has never sent an email for the first one, after two weeks', () => {
   expect(rulesOf({ emails: [], createdAt: ago(20) })).toEqual([
     ['no_email', 'You haven’t sent your first email yet.'],
   ]);
   expect(rulesOf({ emails: [], createdAt: ago(5) })).toEqual([]);
 });
 
-test('reports opens that fall by a quarter, for emails with enough recipients', () => {
+test('reports open rates that fall by a quarter, for emails with enough recipients', () => {
   const falling = [3, 5, 7].map((day) => email(day, 180));
   const before = [9, 12, 13].map((day) => email(day, 270));
   expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
@@ -63,7 +63,7 @@ test('reports opens that fall by a quarter, for emails with enough recipients', 
   expect(rulesOf({ emails: small })).toEqual([]);
 });
 
-test('reports the largest segment that opens less than half as much as everyone', () => {
+test('reports the largest segment with less than half of everyone’s open rate', () => {
   const segments = [
     { id: 's1', name: 'VIP', people: 1234, openRate: 0.04 },
     { id: 's2', name: 'Small', people: 49, openRate: 0.01 },
@@ -85,7 +85,7 @@ test('reports a new product for a week', () => {
   expect(rulesOf({ product: { ...product, createdAt: ago(8) } })).toEqual([]);
 });
 
-test('reports the best seller with its orders, once a month and not next to a new product', () => {
+test('reports the best seller with its orders once a month, and not next to a new product', () => {
   const bestSeller = { id: '9', title: 'Blue mug', orders: 1200 };
   expect(rulesOf({ bestSeller })).toEqual([
     ['best_seller', '“Blue mug” is your best seller, with 1,200 orders in the last three months.'],
@@ -189,7 +189,7 @@ test('withdraws a nudge that no longer applies, unless someone ran it', async ()
   expect(await raised.list('c2')).toMatchObject([{ ranCount: 1, lastRunId: 'r1' }]);
 });
 
-test('a customer whose facts can’t be read doesn’t affect the others', async () => {
+test('creates other customers’ nudges even if one customer’s facts can’t be read', async () => {
   const { tick, raised } = ticking((customerId) => {
     if (customerId === 'c1') throw new Error('No facts');
     return { emails: [email(16, 200)] };

@@ -46,7 +46,7 @@ const engaged = (attributes: Record<string, unknown>) =>
     }),
   );
 
-test('shows received, opened and clicked with the link, newest first, with the email’s names', async () => {
+test('shows received, opened, and clicked emails with the link, newest first, with the email’s names', async () => {
   const { page } = await open();
   const did = await anEmail(product, 1);
   await engaged({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
@@ -58,7 +58,7 @@ test('shows received, opened and clicked with the link, newest first, with the e
   ]);
 });
 
-test('each of several links clicked in one email has its own moment', async () => {
+test('shows the separate time of each of several links clicked in one email', async () => {
   const { page } = await open();
   const did = await anEmail(product, 1);
   await engaged({ c_1: seconds(3), l_1: new Set([1, 2]) });
@@ -83,7 +83,7 @@ test('each of several links clicked in one email has its own moment', async () =
   ]);
 });
 
-test('also shows how they joined and left, with the email they left from', async () => {
+test('also shows how people joined and left, with the email they left from', async () => {
   const { page, subscribers } = await open({
     segmentIds: [manualSegment, fileSegment],
     arrival: { how: 'manual', segmentId: manualSegment, at: day(2) },
@@ -103,7 +103,7 @@ test('also shows how they joined and left, with the email they left from', async
   ]);
 });
 
-test('someone added to the segment of a file from before their time wasn’t imported with it', async () => {
+test('doesn’t list a file as someone’s import if they were added to its segment later', async () => {
   const { page } = await open({
     segmentIds: [fileSegment],
     createdAt: '2026-06-01T00:00:00.000Z',
@@ -111,14 +111,14 @@ test('someone added to the segment of a file from before their time wasn’t imp
   expect((await page()).events).toEqual([]);
 });
 
-test('shows the import that created them even when its segment is deleted', async () => {
+test('shows the import that created someone even after its segment is deleted', async () => {
   const { page } = await open({ importId: '01JD0000000000000000000S77' });
   expect((await page()).events).toMatchObject([
     { kind: 'imported', segmentId: '01JD0000000000000000000S77' },
   ]);
 });
 
-test('pages of thirty by cursor repeat and miss nothing, whatever happens meanwhile', async () => {
+test('repeats and misses nothing in pages of thirty by cursor, whatever happens meanwhile', async () => {
   const { page } = await open();
   const attributes: Record<string, number> = {};
   for (let ord = 1; ord <= 40; ord += 1) {
@@ -142,13 +142,13 @@ test('pages of thirty by cursor repeat and miss nothing, whatever happens meanwh
   expect(byOffset.events.map(({ id }) => id)).toEqual(second.events.map(({ id }) => id));
 });
 
-test('leaves out an email about which nothing is known anymore', async () => {
+test('leaves out an email whose data no longer exists', async () => {
   const { page } = await open();
   await engaged({ r_9: seconds(1) });
   expect((await page()).events).toEqual([]);
 });
 
-test('someone without activity has an empty page, and an unknown person has none', async () => {
+test('shows an empty page for someone without activity, and none for an unknown person', async () => {
   const { page, activity } = await open();
   expect(await page()).toEqual({ events: [], total: 0, nextCursor: undefined });
   await expect(

@@ -44,7 +44,7 @@ const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   return { edits, view, subscribers, memberships };
 };
 
-test('changes the given name and attributes and keeps everything else', async () => {
+test('changes the given name and attributes and keeps all other data', async () => {
   const { edits, view } = await open({
     name: 'Ada',
     fields: { city: 'Rome', size: 'M', old: 'x' },
@@ -60,7 +60,7 @@ test('changes the given name and attributes and keeps everything else', async ()
   expect((await view()).fields).not.toHaveProperty('old');
 });
 
-test('two people who edit different attributes at once both succeed', async () => {
+test('accepts changes by two people who edit different attributes at once', async () => {
   const { edits, view } = await open({ fields: { a: '1', b: '1' } });
   await Promise.all([
     edits.change(customerId, sid, { fields: { a: '2' } }),
@@ -69,13 +69,13 @@ test('two people who edit different attributes at once both succeed', async () =
   expect((await view()).fields).toMatchObject({ a: '2', b: '2' });
 });
 
-test('a name can be removed, and the search no longer finds it', async () => {
+test('removes a name, and no longer finds it in a search', async () => {
   const { edits, view } = await open({ name: 'Ada' });
   await edits.change(customerId, sid, { name: '' });
   expect((await view()).name).toBe('');
 });
 
-test('changes keys from an old import as they are, and leaves email alone', async () => {
+test('changes attributes with unusual keys from an old import, and ignores an email attribute', async () => {
   const { edits, view } = await open({ fields: { 'odd key.#1': 'x' } });
   await edits.change(customerId, sid, { fields: { 'odd key.#1': 'y', Email: 'z@z.example' } });
   expect((await view()).fields).toMatchObject({ 'odd key.#1': 'y' });
@@ -96,7 +96,7 @@ test('refuses more attributes than an import allows', async () => {
   });
 });
 
-test('replaces the columns of two files with two hundred each at once', async () => {
+test('can replace the columns of two files with two hundred each at once', async () => {
   const columns = (file: string) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
   const before = (await (await open()).view()).fields;
@@ -108,7 +108,7 @@ test('replaces the columns of two files with two hundred each at once', async ()
   expect((await view()).fields).toEqual(columns('third'));
 });
 
-test('a static segment adds and removes them, and a dynamic one decides by itself', async () => {
+test('adds and removes people in a static segment, but not in a dynamic one', async () => {
   const { edits, view, memberships } = await open();
   await edits.addToSegment(customerId, sid, manualSegment);
   await edits.addToSegment(customerId, sid, fileSegment);
@@ -129,7 +129,7 @@ test('a static segment adds and removes them, and a dynamic one decides by itsel
   });
 });
 
-test('unsubscribing by hand is permanent, records who did it, and suppresses', async () => {
+test('unsubscribes manually and permanently, records who did it, and suppresses the address', async () => {
   const { edits, view } = await open();
   await edits.unsubscribe(customerId, sid, 'manager');
   await edits.unsubscribe(customerId, sid, 'customer');

@@ -4,7 +4,7 @@ import { foldPeople, manualInput } from '../../../functions/people/manual-add-ru
 const idOf = (email: string) => `id of ${email}`;
 const email = 'ada@readers.test';
 
-test('an address typed twice is one person, with later values first', () => {
+test('combines an address typed twice into one person, and prefers the later values', () => {
   const typed: Parameters<typeof foldPeople>[0] = [
     { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
     { email: 'bo@readers.test' },
@@ -23,7 +23,7 @@ const segmentId = 'g1';
 const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
   manualInput(person, { segmentId, at, ...more });
 
-test('someone new is active, in the segment, and was added manually', () => {
+test('adds someone new as active and as a member of the segment, with a record of the manual addition', () => {
   expect(input()).toEqual({
     ...person,
     status: 'active',

@@ -57,7 +57,7 @@ const typed = (
   segmentId = manualSegment,
 ) => manualAddBody.parse({ segmentId, subscribers });
 
-test('creates someone new as typed, in the segment, and records that they were added manually', async () => {
+test('creates someone new as typed, in the segment, and records the manual addition', async () => {
   const { add, subscribers, members } = open();
   const [result] = await add(
     customerId,
@@ -83,7 +83,7 @@ test('creates someone new as typed, in the segment, and records that they were a
   expect(await wayInto(product.table, customerId, manualSegment, id)).toBe('byHand');
 });
 
-test('adding someone again completes their data and counts as one addition', async () => {
+test('completes the data of someone added again, and counts one addition', async () => {
   const { add, subscribers } = open();
   const one = [{ email: 'bo@shop.example', name: 'Bo', fields: { city: 'Rome' } }];
   await add(customerId, typed(one));
@@ -99,7 +99,7 @@ test('adding someone again completes their data and counts as one addition', asy
   });
 });
 
-test('one address typed twice is one person', async () => {
+test('creates one person for one address typed twice', async () => {
   const { add } = open();
   const results = await add(
     customerId,
@@ -112,7 +112,7 @@ test('one address typed twice is one person', async () => {
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'someone %s stays so, and the answer says since when',
+  'keeps the status of someone %s, and says since when',
   async (status) => {
     const { add, subscribers, members } = open();
     const email = `${status}@shop.example`;
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('no one can be added manually to a dynamic or an unknown segment', async () => {
+test('doesn’t add anyone manually to a dynamic or unknown segment', async () => {
   const { add, subscribers } = open();
   const people = [{ email: 'di@shop.example' }];
   await expect(add(customerId, typed(people, dynamicSegment))).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('no one can be added manually to a dynamic or an unknown segment', async ()
   expect(await subscribers.find(customerId, idOf('di@shop.example'))).toBeUndefined();
 });
 
-test('the free plan ends at 200 subscribers before anyone is written, and existing people don’t count', async () => {
+test('stops at the free plan’s 200 subscribers before anyone is written, and doesn’t count existing people', async () => {
   const { add, subscribers } = open({ premium: false });
   const emails = Array.from({ length: 199 }, (_, index) => `p${index}@shop.example`);
   await Promise.all(emails.map((email) => subscribers.upsert(customerId, aPerson(email))));
@@ -175,7 +175,7 @@ test('the free plan ends at 200 subscribers before anyone is written, and existi
   expect(known).toMatchObject([{ outcome: 'updated' }]);
 });
 
-test('refuses an attribute that can’t be named in an email, and names it', async () => {
+test('refuses an attribute whose name can’t be used in an email, and names it', async () => {
   const { add } = open();
   for (const bad of ['123', 'name', '…']) {
     const people = [{ email: 'ed@shop.example', fields: { [bad]: 'x' } }];
@@ -214,7 +214,7 @@ const changeStatus = async (email: string, status: string) => {
   );
 };
 
-test('a status that changes while someone is being added reaches the segment', async () => {
+test('applies a status that changes while someone is being added to the segment too', async () => {
   const { add, subscribers, members } = open();
   const email = 'eve@shop.example';
   await subscribers.upsert(customerId, aPerson(email));
@@ -229,7 +229,7 @@ test('a status that changes while someone is being added reaches the segment', a
   expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
-test('someone created or deleted while being added exists once, and in the segment', async () => {
+test('creates someone who is created or deleted while being added once, in the segment', async () => {
   const { add, subscribers, members } = open();
   const fay = 'fay@shop.example';
   const gus = 'gus@shop.example';

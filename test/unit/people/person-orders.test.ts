@@ -48,7 +48,7 @@ const reader = () =>
 const page = async (limit: number, cursor?: string) =>
   personOrders.parse(await reader().page(customerId, mia, { limit, cursor }));
 
-test('lists orders newest first, a page at a time, each once', async () => {
+test('lists orders newest first, one page at a time, each once', async () => {
   for (const number of [1, 2, 3, 4, 5]) await put(number);
   const first = await page(2);
   const second = await page(2, first.nextCursor);
@@ -59,7 +59,7 @@ test('lists orders newest first, a page at a time, each once', async () => {
   expect(second.sum).toBeUndefined();
 });
 
-test('a sum counts the net total of orders, separately for each currency', async () => {
+test('adds up the net total of orders, separately for each currency', async () => {
   await put(1, { refunded: 400 });
   await put(2, { refunded: 1000 });
   await put(3, { isCancelled: true });
@@ -77,20 +77,20 @@ test('a sum counts the net total of orders, separately for each currency', async
   });
 });
 
-test('an order names the email that gets its revenue, even a deleted one', async () => {
+test('names the email that gets an order’s revenue, even a deleted one', async () => {
   await put(1, { decision: { version: 0, touch: { kind: 'click', deliveryId: email, at: 1 } } });
   await put(2, { decision: { version: 0 } });
   const { orders } = await page(10);
   expect(orders.map((order) => order.email)).toEqual([undefined, { draftId: email }]);
 });
 
-test('knows a store by a connection or an order, and reveals nothing about unknown people', async () => {
+test('detects a store by a connection or an order, and reveals nothing about unknown people', async () => {
   expect(await page(10)).toMatchObject({ hasStore: false, orders: [] });
   const stranger = reader().page('01JD0000000000000000000009', mia, { limit: 10 });
   await expect(stranger).rejects.toMatchObject({ code: 'subscriber_not_found' });
 });
 
-test('refuses a cursor that isn’t ours, which can’t lead to anyone else', async () => {
+test('refuses an invalid cursor, which can’t reveal anyone else’s orders', async () => {
   await put(1);
   await put(2, { holder: idOf('bo@a.test') });
   await expect(page(10, 'nonsense')).rejects.toMatchObject({ code: 'invalid_cursor' });
@@ -98,7 +98,7 @@ test('refuses a cursor that isn’t ours, which can’t lead to anyone else', as
   expect((await page(10, far)).orders.map(({ name }) => name)).toEqual(['#1']);
 });
 
-test('reports a reseller’s very many orders as at least that number', async () => {
+test('reports a reseller’s very many orders as “at least” that number', async () => {
   const all = Array.from(
     { length: attributionLimits.maxOrdersSummed + 1 },
     (_, index) => index + 1,

@@ -20,13 +20,13 @@ const shownValue = async (attribute: string, fields: Readonly<Record<string, str
 };
 
 test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
-  'no one has %s as an attribute just because every object does',
+  'doesn’t show %s as anyone’s attribute just because every JavaScript object has it',
   async (attribute) => {
     expect(await shownValue(attribute, {})).toBeUndefined();
   },
 );
 
-test('shows an attribute that is named like a property of every object', async () => {
+test('shows an attribute that is named like a property of every JavaScript object', async () => {
   expect(await shownValue('constructor', { constructor: 'co2' })).toBe('co2');
 });
 

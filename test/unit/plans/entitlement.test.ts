@@ -56,7 +56,7 @@ test.each<[string, Pick<Entitlement, 'subscription' | 'comp'>, object]>([
     { premium: true, provider: 'comp' },
   ],
   ['the gift is over', { comp: { ...comp, endsAt: at(0) } }, { premium: false }],
-])('the plan when %s', (_, entitlement, plan) => {
+])('determines the plan when %s', (_, entitlement, plan) => {
   expect(planOf(entitlement, now)).toEqual(plan);
 });
 
@@ -68,7 +68,7 @@ describe('reading an entitlement', () => {
     table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));
   const plans = createPlanReader(table, () => now);
 
-  test('returns the plan of the customer asked about, which ends by the clock', async () => {
+  test('returns the plan of the requested customer, which ends by the clock', async () => {
     const given = { ...comp, endsAt: at(1) };
     await put(entitlementItem({ customerId: 'c1', comp: given, rev: 1 }));
     await put(
@@ -81,7 +81,7 @@ describe('reading an entitlement', () => {
     expect([...(await later.premiumOf(['c1', 'c2', 'c3']))]).toEqual(['c2']);
   });
 
-  test('the agency gives a premium customer its plan, and a free customer has no record', () => {
+  test('gives a premium customer its plan from the agency, and finds no record for a free customer', () => {
     const customer = { customerId: 'c4', premium: true, createdAt: at(0) };
     const [item] = firstEntitlement(customer, 'manager-1');
     expect(readEntitlement('c4', item)).toMatchObject({

@@ -36,29 +36,32 @@ test.each([
   [8, 100, 2],
   [10, 50, 4],
   [6, 190, 1],
-])('%d simultaneous calls that add %d each fill the plan exactly', async (calls, each, fits) => {
-  const { state, add } = open(0);
-  const all = await outcomes(Array.from({ length: calls }, () => add(each)));
-  expect(all.filter((one) => one === 'added')).toHaveLength(fits);
-  expect(all.filter((one) => one === 'subscriber_quota_exceeded')).toHaveLength(calls - fits);
-  expect(state.there).toBe(fits * each);
-});
+])(
+  'fills the plan exactly in %d simultaneous calls that add %d each',
+  async (calls, each, fits) => {
+    const { state, add } = open(0);
+    const all = await outcomes(Array.from({ length: calls }, () => add(each)));
+    expect(all.filter((one) => one === 'added')).toHaveLength(fits);
+    expect(all.filter((one) => one === 'subscriber_quota_exceeded')).toHaveLength(calls - fits);
+    expect(state.there).toBe(fits * each);
+  },
+);
 
-test('the last places are taken exactly, however many ask for one each', async () => {
+test('assigns the last places exactly, however many calls ask for one each', async () => {
   const { state, add } = open(190);
   const all = await outcomes(Array.from({ length: 20 }, () => add(1)));
   expect(all.filter((one) => one === 'added')).toHaveLength(10);
   expect(state.there).toBe(200);
 });
 
-test('failed work releases its places', async () => {
+test('releases the places of failed work', async () => {
   const { add, limit } = open(0);
   const failing = limit.within(customerId, 200, () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   await add(200);
 });
 
-test('places of crashed work are free again after a minute', async () => {
+test('frees the places of crashed work after a minute', async () => {
   const { state, add, takePlaces } = open(0);
   await takePlaces({ customerId, added: 200, max: 200 });
   state.now += 60_001;
@@ -66,7 +69,7 @@ test('places of crashed work are free again after a minute', async () => {
   expect(state.there).toBe(200);
 });
 
-test('resumed work keeps the places it held', async () => {
+test('keeps the places of resumed work', async () => {
   const { takePlaces } = open(0);
   const wanted = { customerId, added: 190, max: 200, holder: 'import-1', forMs: 1_000_000 };
   expect(await takePlaces(wanted)).toBeDefined();

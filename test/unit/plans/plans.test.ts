@@ -33,7 +33,7 @@ test.each([
   ['service_disabled', true, 0, 'service_disabled'],
   ['rejected', true, 0, 'service_disabled'],
 ] as const)(
-  'checks an account that is %s (premium: %s) with %i people',
+  'allows or refuses an account that is %s (premium: %s) with %i people',
   (status, premium, people, code) => {
     expect(problemOf(() => checkAccount({ status, premium }, people))).toBe(code);
   },
@@ -43,7 +43,7 @@ test.each([
   ['America/Sao_Paulo', '2026-11'],
   ['Europe/Berlin', '2026-12'],
   ['Pacific/Auckland', '2026-12'],
-])('in %s, counts an email for the month of the store’s calendar', (timeZone, month) => {
+])('counts an email in %s for the month in the store’s time zone', (timeZone, month) => {
   const customer = { customerId: 'c1', premium: false, timeZone };
   const { Update } = countEmail('table', customer, Date.parse('2026-11-30T23:59:59Z'));
   expect(Update.Key.sk).toContain(month);
@@ -69,7 +69,7 @@ test('counts emails of a premium account without a limit', () => {
   expect(Update.ExpressionAttributeValues).toEqual({ ':one': 1 });
 });
 
-test('one segment is free, and only those built or filled manually count', () => {
+test('allows one segment for free, and counts only segments built or filled manually', () => {
   expect(problemOf(() => checkSegmentLimit(0, false))).toBeUndefined();
   expect(problemOf(() => checkSegmentLimit(1, false))).toBe('segment_quota_exceeded');
   expect(problemOf(() => checkSegmentLimit(1, true))).toBeUndefined();
@@ -79,7 +79,7 @@ test('one segment is free, and only those built or filled manually count', () =>
   expect(counted).toEqual(['dynamic', 'manually']);
 });
 
-test('a free plan has room up to 200 people', async () => {
+test('allows up to 200 people on the free plan', async () => {
   const there = { now: 198 };
   const known = { countUpTo: async () => there.now };
   const limit = createPlanLimit({
@@ -104,7 +104,7 @@ test('a premium plan has no limit, and no one is counted for it', async () => {
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
-test('only new people in a list need room, and it is accepted as a whole or not at all', async () => {
+test('counts only new people in a list, and accepts a list as a whole or not at all', async () => {
   const countMailedAnew = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
   const known = { countUpTo: async () => 199, countMailedAnew };
   const limit = createListLimit({

@@ -3,14 +3,17 @@ import { type LogFields, log } from '../../../functions/platform/logger';
 import recorded from '../../fixtures/lambda-log-lines.json';
 import { captureLogs } from '../../support/captured-logs';
 
-test.each(recorded)('the local log has the same lines as Lambda’s runtime: $name', (sample) => {
-  const { line, given } = sample;
-  const { timestamp, requestId } = JSON.parse(line);
-  const level = sample.level as 'INFO' | 'WARN' | 'ERROR';
-  expect(lambdaLogLine({ timestamp, level, requestId }, ...given)).toBe(line);
-});
+test.each(recorded)(
+  'writes the same lines to the local log as Lambda’s runtime: $name',
+  (sample) => {
+    const { line, given } = sample;
+    const { timestamp, requestId } = JSON.parse(line);
+    const level = sample.level as 'INFO' | 'WARN' | 'ERROR';
+    expect(lambdaLogLine({ timestamp, level, requestId }, ...given)).toBe(line);
+  },
+);
 
-test('describes an error inside and shows what has no JSON as text', () => {
+test('describes nested errors and writes values without JSON as text', () => {
   const moment = { timestamp: '2026-11-22T10:00:00.000Z', level: 'ERROR' } as const;
   const circular: Record<string, unknown> = {};
   circular.self = circular;
@@ -54,7 +57,7 @@ const everyField: Required<LogFields> = {
   configuration: 'TABLE_NAME',
 };
 
-test('every field can be queried: it is under `message`, and the level is that of the call', () => {
+test('writes every field under `message`, and the call’s level, so that each can be queried', () => {
   const logs = captureLogs();
   log.info('Invocation ended', everyField);
   log.warn('SES didn’t return its quota', everyField);

@@ -25,7 +25,7 @@ const service = () => {
   return { prompts, ...createPromptService({ prompts, access, clock }) };
 };
 
-test('two prompts can’t have the same ID, in any case', async () => {
+test('doesn’t allow two prompts with the same ID, in any case', async () => {
   const { create, prompts } = service();
   await create('tool - Subjects', content, 'u1');
   await expect(create('Tool - subjects', content, 'u2')).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('restores a deleted prompt with its versions', async () => {
   expect(versions.map(({ template }) => template)).toEqual(['New', content.template]);
 });
 
-test('refuses to change what was deleted', async () => {
+test('refuses to change a deleted prompt', async () => {
   await expect(service().update('Gone', { ...content, rev: 1 }, 'u1')).rejects.toMatchObject({
     code: 'prompt_not_found',
   });
@@ -84,7 +84,7 @@ test('refuses to save a variable that no customer has', async () => {
   });
 });
 
-test('a search looks through more prompts than fit on a page', async () => {
+test('searches more prompts than fit on a page', async () => {
   const { create, prompts } = service();
   for (let number = 10; number < 130; number += 1) await create(`Idea ${number}`, content, 'u1');
   await create('Welcome', content, 'u1');
@@ -93,7 +93,7 @@ test('a search looks through more prompts than fit on a page', async () => {
   expect(found.nextCursor).toBeUndefined();
 });
 
-test('lists continue by cursor, sorted by ID, and tool prompts have their own list', async () => {
+test('continues lists by cursor, sorted by ID, and lists tool prompts separately', async () => {
   const { create, prompts } = service();
   const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
   for (const id of ids) await create(id, content, 'u1');

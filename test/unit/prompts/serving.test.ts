@@ -26,7 +26,7 @@ const service = () =>
     clock: () => 0,
   });
 
-test('chooses one prompt for everyone and one for a customer, each revoked separately', async () => {
+test('chooses one prompt for everyone and one for a customer, and revokes each separately', async () => {
   const { get, set } = service();
   expect(await get(undefined)).toEqual({});
   expect(await set({ promptId: 'Ideas' }, 'u1')).toEqual({ forAll: 'Ideas' });
@@ -44,7 +44,7 @@ const refused: readonly (readonly [{ promptId: string; customerId?: string }, st
   [{ promptId: 'Ideas', customerId: 'c9' }, 'customer_not_found', 'No such customer'],
 ];
 
-test.each(refused)('refuses %j and chooses nothing', async (body, code, words) => {
+test.each(refused)('refuses %j and chooses no prompt', async (body, code, words) => {
   const { get, set } = service();
   await expect(set(body, 'u1')).rejects.toMatchObject({
     code,

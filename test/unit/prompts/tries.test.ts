@@ -76,7 +76,7 @@ test('fills variables as data, and records the run with its cost', async () => {
   expect(runs).toEqual([{ ...result, by: 'u9' }].map((one) => expect.objectContaining(one)));
 });
 
-test('a test is charged to the managers and to no customer', async () => {
+test('charges a prompt test to the managers and to no customer', async () => {
   const { payers, run } = tries([voice]);
   await run();
   expect([...payers]).toEqual([managersPayer]);
@@ -89,7 +89,7 @@ test('reports a used-up budget without recording a run', async () => {
   expect(runs).toEqual([]);
 });
 
-test('a refused answer is in the history with its cost', async () => {
+test('lists a refused answer in the history with its cost', async () => {
   const { run } = tries([voice], async (_, __, onLost) => {
     await onLost?.({ inputTokens: 10, outputTokens: 2, costMicroUsd: 18 });
     throw new AppError('model_refused', 'Refused.');
@@ -97,14 +97,14 @@ test('a refused answer is in the history with its cost', async () => {
   expect(await run()).toMatchObject({ problem: 'Refused.', inputTokens: 10, costMicroUsd: 18 });
 });
 
-test('tests an unsaved text without a history', async () => {
+test('tests an unsaved text without adding it to a history', async () => {
   const { runs, run } = tries([voice]);
   const result = await run({ id: undefined });
   expect(result.rev).toBeUndefined();
   expect(runs).toEqual([]);
 });
 
-test('people’s addresses never reach the model or the history', async () => {
+test('never sends people’s addresses to the model or stores them in the history', async () => {
   const { prompts, run } = tries([{ key: 'Voice', text: 'Like ada@shop.example writes' }]);
   const template = '{{brain.Voice}} and bob@shop.example and {{input.idea}}';
   const result = await run({ template, inputs: { idea: 'eve@shop.example' } });
@@ -135,13 +135,13 @@ test.each([
     { template: 'This customer has no value for “about” yet.' },
   ],
   ['an input left empty', { inputs: {} }, [voice], { 'inputs.idea': 'Fill in “idea”.' }],
-] as const)('reports %s before asking the model', async (_, change, pairs, fields) => {
+] as const)('reports %s before calling the model', async (_, change, pairs, fields) => {
   const { prompts, run } = tries([...pairs]);
   await expect(run(change)).rejects.toMatchObject({ code: 'prompt_refused', details: { fields } });
   expect(prompts).toEqual([]);
 });
 
-test('refuses more text than a model may get', async () => {
+test('refuses more text than a model may receive', async () => {
   const { run } = tries([
     { key: 'Voice', text: 'x'.repeat(assistantLimits.prompt.executedMaxLength) },
   ]);
@@ -150,7 +150,7 @@ test('refuses more text than a model may get', async () => {
   });
 });
 
-test('a failing model is part of the history', async () => {
+test('lists a failing model in the history', async () => {
   const fails = () => Promise.reject(new AppError('model_busy', 'Wait a minute.'));
   const { runs, run } = tries([voice], fails);
   expect(await run()).toMatchObject({ result: '', problem: 'Wait a minute.', costMicroUsd: 0 });

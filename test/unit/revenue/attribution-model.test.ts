@@ -155,7 +155,7 @@ const simpleAttribution = (told: readonly Told[]) => {
 const add = (sums: Map<string, number>, name: string, amount: number) =>
   amount === 0 ? sums : sums.set(name, (sums.get(name) ?? 0) + amount);
 
-test('orders are attributed by the simple rule, even if events are late, repeated or out of order', async () => {
+test('attributes orders by the simple rule, even if events are late, repeated, or out of order', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.nat(6), async (told, pause) => {
       const world = await openRevenueWorld(undefined, 2);

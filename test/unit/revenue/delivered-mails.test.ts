@@ -38,14 +38,14 @@ const deliveredOn = (day: number, now = evening + 60_000) => {
   return delivered(customerId, { first: day, last: day, timeZone });
 };
 
-test('an evening email belongs to that day in the customer’s time zone', async () => {
+test('counts an evening email on that day in the customer’s time zone', async () => {
   const id = '01JD0000000000000000000101';
   await sent(id, deliveryOrder(toInstant(evening), id), 3);
   expect(await deliveredOn(today)).toBe(3);
   expect(await deliveredOn(tomorrow)).toBe(0);
 });
 
-test('emails that a sequence sends in the evening belong to today', async () => {
+test('counts emails that a sequence sends in the evening as today’s', async () => {
   const id = '01JD0000000000000000000102';
   await sent(id, stepOrder(toInstant(evening), id), 0);
   const days = async () => ({ '20401121': { delivered: 2, bounced: 0, complained: 0 } });
@@ -55,7 +55,7 @@ test('emails that a sequence sends in the evening belong to today', async () => 
   expect(await delivered(customerId, before)).toBe(0);
 });
 
-test('a day begins with its first moment on the clock', () => {
+test('starts a day at its first moment on the clock', () => {
   expect(toInstant(beginOfDay(today, timeZone))).toBe('2040-11-20T05:00:00.000Z');
   // On the last Friday of April, Cairo's clocks go from midnight to one o'clock.
   const friday = dayOfDate('2025-04-25');

@@ -3,7 +3,7 @@ import { metricOf } from '../../../functions/revenue/metric-rules';
 const day = 20_779;
 const facts = { first: day, last: day, currency: 'EUR', metric: 'orders' as const };
 
-test('counts orders whose money is in the figure, and names others with their number', () => {
+test('counts orders whose money is in the total, and lists other currencies with their order count', () => {
   const items = [
     { [`${day}t_EUR`]: 24_500, [`${day}o`]: 5, [`${day}o_EUR`]: 4 },
     { [`${day}t_USD`]: 1900, [`${day}o_USD`]: 1 },
@@ -18,7 +18,7 @@ test('counts orders whose money is in the figure, and names others with their nu
   ]);
 });
 
-test('days from before orders were counted by currency keep their count', () => {
+test('keeps the order count of days from before orders were counted by currency', () => {
   const items = [{ [`${day}t_EUR`]: 500, [`${day}t_USD`]: 300, [`${day}o`]: 2 }];
   expect(metricOf(items, facts)).toMatchObject({
     orders: 2,
@@ -26,7 +26,7 @@ test('days from before orders were counted by currency keep their count', () => 
   });
 });
 
-test('canceling an old order takes nothing from the orders of other days', () => {
+test('doesn’t reduce the order count of other days when an old order is canceled', () => {
   const next = day + 1;
   const items = [
     // The first item has two orders in dollars that are older than counting by currency. One of

@@ -63,7 +63,7 @@ const earned = async (deliveryId: string) => {
   return { orders: sum?.orders ?? 0, dollars: sum?.byCurrency.get('USD') ?? 0 };
 };
 
-test('the last of two clicked emails gets the order, and loses it with the refund', async () => {
+test('attributes an order to the last of two clicked emails, and removes it after a refund', async () => {
   await world.click(mia, autumn, start - 3 * day);
   await world.click(mia, winter, start - 2 * hour);
   await world.apply(anOrder());
@@ -75,7 +75,7 @@ test('the last of two clicked emails gets the order, and loses it with the refun
   expect(await earned(winter)).toEqual({ orders: 0, dollars: 0 });
 });
 
-test('a returned click ID outweighs a later click, and a foreign or forged one doesn’t count', async () => {
+test('prefers a returned click ID to a later click, and ignores a foreign or forged one', async () => {
   await world.click(mia, winter, start - hour);
   const landingUrl = world.landing(autumn, start - 2 * hour);
   await world.apply(anOrder({ landingUrl }));
@@ -85,7 +85,7 @@ test('a returned click ID outweighs a later click, and a foreign or forged one d
   expect(await earned(winter)).toEqual({ orders: 2, dollars: 6000 });
 });
 
-test('repeating the whole order changes no decision', async () => {
+test('changes no attribution when the whole order is repeated', async () => {
   await world.apply(anOrder());
   await world.settle();
   const before = await world.all();
@@ -94,7 +94,7 @@ test('repeating the whole order changes no decision', async () => {
   expect(await world.all()).toEqual(before);
 });
 
-test('an order that changes its person is written once, even after a crash before any of its calls', async () => {
+test('writes an order that changes its person once, even after a crash before any of its calls', async () => {
   await world.click('tom@a.test', autumn, start - hour);
   await despiteKills(() => world.apply(anOrder()));
   const moved = anOrder({ email: 'tom@a.test', updatedAt: start + 1 });
@@ -104,7 +104,7 @@ test('an order that changes its person is written once, even after a crash befor
   expect(await earned(autumn)).toEqual({ orders: 1, dollars: 3000 });
 });
 
-test('of two simultaneous moves the newest state wins, and no order is in two places', async () => {
+test('applies the newest of two simultaneous moves, and stores no order in two places', async () => {
   const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
   await Promise.all(
     addresses.map((email, index) => world.apply(anOrder({ email, updatedAt: start + index }))),
@@ -112,7 +112,7 @@ test('of two simultaneous moves the newest state wins, and no order is in two pl
   expect(await world.all()).toMatchObject([{ holder: personId('ann@a.test') }]);
 });
 
-test('a deleted person permanently leaves anonymous orders with their attributed revenue', async () => {
+test('keeps a deleted person’s orders anonymously with their attributed revenue', async () => {
   await world.click(mia, autumn, start - hour);
   await world.apply(anOrder(), anOrder({ id: '1002', at: start + hour }));
   await world.forget(customerId, personId(mia));
@@ -124,7 +124,7 @@ test('a deleted person permanently leaves anonymous orders with their attributed
   );
 });
 
-test('a longer window adds orders, and a shorter one removes them', async () => {
+test('attributes more orders with a longer window, and fewer with a shorter one', async () => {
   await world.click(mia, autumn, start - 7 * day);
   await world.apply(anOrder());
   expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
@@ -136,7 +136,7 @@ test('a longer window adds orders, and a shorter one removes them', async () => 
   expect(await earned(autumn)).toEqual({ orders: 0, dollars: 0 });
 });
 
-test('orders too old for their clicks keep what was decided', async () => {
+test('keeps the attribution of orders that are too old for their clicks', async () => {
   await world.click(mia, autumn, start - hour);
   await world.apply(anOrder());
   await world.settle();

@@ -65,7 +65,7 @@ test('stores the last purchase of each product with the person', async () => {
   );
 });
 
-test('refunded, canceled and test orders don’t count, and an earlier purchase counts again', async () => {
+test('ignores refunded, canceled, and test orders, and then uses an earlier purchase again', async () => {
   await subscribe();
   await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   await world.apply(order('2', start, ['11', '12'], { updatedAt: start + 1, refunded: 3000 }));
@@ -76,7 +76,7 @@ test('refunded, canceled and test orders don’t count, and an earlier purchase 
   expect(await bought()).toBeUndefined();
 });
 
-test('a product refunded separately doesn’t count, but the rest of the order does', async () => {
+test('ignores a product refunded separately, but not the rest of the order', async () => {
   await subscribe();
   await world.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   const [jacket, socks] = lines('11', '12');
@@ -99,7 +99,7 @@ test('someone who subscribes after buying keeps their purchases', async () => {
   expect(await bought()).toBe(`11:${secondsOf(start)}`);
 });
 
-test('an order that turns out to be another person’s moves to them', async () => {
+test('moves an order to another person if it turns out to be theirs', async () => {
   await subscribe();
   await subscribe('bo@a.test');
   await world.apply(order('1', start, ['11']));
@@ -109,7 +109,7 @@ test('an order that turns out to be another person’s moves to them', async () 
   expect(await bought('bo@a.test')).toBe(`11:${secondsOf(start)}`);
 });
 
-test('processes previously stored orders in steps that can be interrupted', async () => {
+test('processes previously stored orders in interruptible steps', async () => {
   await world.apply(order('1', start, ['11']), order('2', start, ['12'], { email: 'bo@a.test' }));
   await world.settle();
   await subscribe();
@@ -136,7 +136,7 @@ test('processes previously stored orders in steps that can be interrupted', asyn
   expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
 });
 
-test('checks again if an order was canceled meanwhile, even without a write in between', async () => {
+test('checks again whether an order was canceled in the meantime, even without a write in between', async () => {
   await world.apply(order('1', start, ['11']));
   await world.settle();
   await subscribe();
@@ -164,7 +164,7 @@ test('checks again if an order was canceled meanwhile, even without a write in b
   expect(Item?.pb).toBeUndefined();
 });
 
-test('keeps the most recently bought products of a reseller', () => {
+test('keeps only the most recently bought products of a reseller', () => {
   const all = Array.from({ length: maxPurchases + 20 }, (_, at) => ({
     productId: String(at + 1),
     at,
@@ -174,7 +174,7 @@ test('keeps the most recently bought products of a reseller', () => {
   expect(kept[0]).toBe(`${maxPurchases + 20}:${maxPurchases + 19}`);
 });
 
-test('finds a product by its whole number, between both ends', () => {
+test('finds a product by its complete number, within a time range', () => {
   const purchase = fc.record({ productId: fc.constantFrom('1', '11', '111', '2'), at: fc.nat(9) });
   const some = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
   const ids = fc.subarray(['1', '11', '111', '2', '3']);

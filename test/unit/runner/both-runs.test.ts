@@ -41,7 +41,7 @@ test('the last line adds up both runs', () => {
   expect(status).toBe(0);
 });
 
-test('the long run follows after a failure, and the end repeats what failed in the short one', () => {
+test('starts the long run after a failure, and repeats the short run’s failures at the end', () => {
   const { status, lines } = runBoth(
     says('── summary of the short run\\n✗ a test\\n    why\\n10 passed, 1 failed\\n', 1),
     says('much\\n── summary of the long run\\n5 passed, 0 failed\\n'),
@@ -58,7 +58,7 @@ test('the long run follows after a failure, and the end repeats what failed in t
   expect(status).toBe(1);
 });
 
-test('an interrupted run is a failure', () => {
+test('treats an interrupted run as a failure', () => {
   const { status, lines } = runBoth(
     says('── unit tests\\n', 137),
     says('── summary of the long run\\n5 passed, 0 failed\\n'),

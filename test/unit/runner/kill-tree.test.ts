@@ -29,7 +29,7 @@ const child = `
   console.log(pid);
   setInterval(() => {}, 1000);`;
 
-test('ends what a process started together with it', async () => {
+test('ends all processes that a process started', async () => {
   const started = spawn(process.execPath, ['-e', child]);
   const [line] = await once(started.stdout, 'data');
   const pid = Number(line);

@@ -28,7 +28,7 @@ test('reads each failed test, and a suite that couldn’t run, from Jest’s and
   });
 });
 
-test('names a test from Playwright’s report that passed on its second try, in any group', () => {
+test('names a test in Playwright’s report that passed on its second try, in any group', () => {
   const location = { file: 'pages/shop.ts', line: 9, column: 3 };
   const spec = (status: string, ...messages: readonly string[]) => ({
     title: `a ${status} journey`,
@@ -82,7 +82,7 @@ test('repeats a failure by its name and the first 12 lines of its error, without
   expect(lines[25]).toBe('    line 12');
 });
 
-test('with many failures, prints fewer lines each, and up to 60 in total', () => {
+test('prints fewer lines per failure when there are many, up to 60 in total', () => {
   expect(failureLines(failures(10)).filter((line) => line.startsWith('✗'))).toHaveLength(10);
   expect(failureLines(failures(10))).toHaveLength(60);
   expect(failureLines(failures(200))).toHaveLength(60);

@@ -1,12 +1,12 @@
 import { engagementProjection } from '../../../functions/segments/evaluation/engagement-projection';
 import { projectionOf } from '../../../functions/segments/evaluation/walk-partition';
 
-test('names what the rules read, for every email sent', () => {
+test('lists the data that the rules read, for every email sent', () => {
   expect(engagementProjection(['OPENED', 'CLICKED'], 2)).toBe('sk, o_1, o_2, c_1, c_2');
   expect(engagementProjection(['RECEIVED'], 0)).toBe('sk');
 });
 
-test('reads whole items when the emails are unknown or too many to name', () => {
+test('reads whole items when the emails are unknown or too many to list', () => {
   expect(engagementProjection(['OPENED'], undefined)).toBeUndefined();
   expect(engagementProjection(['OPENED'], 500)?.length).toBeLessThanOrEqual(4096);
   expect(engagementProjection(['OPENED'], 700)).toBeUndefined();

@@ -68,16 +68,16 @@ test.each([
   ['4111111111111111', 'text'],
   ['03/04/2024', 'text'],
   ['  ', undefined],
-])('%p looks like %p', (value, kind) => {
+])('recognizes %p as %p', (value, kind) => {
   expect(kindOf(value)).toBe(kind);
 });
 
-test('uses the only kind seen as the type, and otherwise lets the values decide', () => {
+test('uses the only type found, and otherwise decides by the values', () => {
   expect(typeOf(['date', 'date'])).toBe('date');
   expect(typeOf(['date', 'number'])).toBeUndefined();
 });
 
-test('every segment knows its members’ attributes, and a dynamic one those of its sources', async () => {
+test('returns the attributes of every segment’s members, and for a dynamic segment those of its sources', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   updates = 0;
   await react([
@@ -113,7 +113,7 @@ test('every segment knows its members’ attributes, and a dynamic one those of 
   expect(await list(fileSegment)).toContainEqual({ key: 'size', type: 'number' });
 });
 
-test('a segment with a thousand attributes accepts no more', async () => {
+test('accepts no more attributes for a segment that has a thousand', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key ${i}`, 'word']));
   const crowded = '01JD000000000000000000000C';

@@ -53,7 +53,7 @@ describe('in the product', () => {
   ];
 
   test.each(files)(
-    'with one odd cell %s, 1,202 rows stay a number, and correcting it leaves nothing odd',
+    'keeps 1,202 rows a number with one odd cell %s, and finds none after it is corrected',
     async (place, content) => {
       const customerId = `01JD0000000000000000000OD${place.length % 10}`;
       const { segmentId } = await product.importNow(customerId, content);

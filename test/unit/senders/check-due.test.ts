@@ -38,7 +38,7 @@ test('checks a new domain every hour, and notifies its owner once it is verified
   expect(mails()).toEqual(['verified']);
 });
 
-test('after 72 hours stops checking until the owner asks for it', async () => {
+test('stops checking after 72 hours until the owner requests another check', async () => {
   for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
   expect([await statusNow(), mails()]).toEqual(['failed', ['failed']]);
   await world.tick(100);
@@ -49,7 +49,7 @@ test('after 72 hours stops checking until the owner asks for it', async () => {
   expect(await statusNow()).toBe('verified');
 });
 
-test('SES checks again for someone who adds a domain on which it has given up', async () => {
+test('starts a new check at SES when a domain is added that SES has stopped checking', async () => {
   for (let hours = 0; hours < 73; hours += 1) await world.tick(1.01);
   world.set(domain, { dkim: 'FAILED' });
   await world.service.add(birch, { name: 'News', email: `news@${domain}` });
@@ -57,7 +57,7 @@ test('SES checks again for someone who adds a domain on which it has given up', 
   expect(world.identities.get(domain)).toMatchObject({ dkim: 'PENDING', claim: domainId });
 });
 
-test('notifies someone once who loses a domain to the first proof, and says what to do', async () => {
+test('notifies someone once who loses a domain to another customer’s earlier proof, and says what to do', async () => {
   await world.service.add(birch, { name: 'News', email: `news@${domain}` });
   const { proof = '' } = (await world.claims.findOf(birch, domain)) ?? {};
   world.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };
@@ -72,7 +72,7 @@ test('notifies someone once who loses a domain to the first proof, and says what
   expect(words(birch)).toEqual([expect.stringMatching(/is verified/)]);
 });
 
-test('a verified domain that loses its records can’t send, but stays its owner’s', async () => {
+test('blocks sending from a verified domain that loses its records, but keeps it with its owner', async () => {
   world.verify(domain);
   await world.tick(1.01);
   world.set(domain, { sends: false, dkim: 'FAILED' });
@@ -84,7 +84,7 @@ test('a verified domain that loses its records can’t send, but stays its owner
   ).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('a temporary failure of the SES check leaves a verified domain verified', async () => {
+test('keeps a verified domain verified after a temporary failure of the SES check', async () => {
   world.verify(domain);
   await world.tick(1.01);
   world.set(domain, { dkim: 'TEMPORARY_FAILURE' });

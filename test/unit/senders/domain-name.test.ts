@@ -21,11 +21,11 @@ test.each([
   ...['', 'olive', '.example', 'olive..example', '-olive.example', 'olive-.example'],
   ...['127.0.0.1', '[::1]', 'olive_shop.example', 'o live.example', `${'a'.repeat(64)}.example`],
   `${'abcdefgh.'.repeat(30)}example`,
-])('%s is not a domain', (text) => {
+])('refuses %s as a domain', (text) => {
   expect(normaliseDomain(text)).toBeUndefined();
 });
 
-test('a sender’s address may end with the dot that DNS pages show', () => {
+test('accepts a sender’s address that ends with the dot that DNS pages show', () => {
   const given = (email: string) => addSenderBody.safeParse({ name: 'Olive', email });
   expect(given('Hello@Olive.example.').data?.email).toBe('hello@olive.example');
   expect(given('hello@olive.example..').success).toBe(false);
@@ -55,15 +55,15 @@ test.each([
   ['shop.mail.mailbloom.test', 'domain_is_ours'],
   ['mailbloom.test', 'domain_is_ours'],
   ['my-mailbloom.test', 'my-mailbloom.test'],
-])('turns %s into %s', (text, answer) => {
+])('converts %s to %s', (text, answer) => {
   expect(codeOf(text)).toBe(answer);
 });
 
-test('people see a domain in its own script', () => {
+test('shows a domain in its own script', () => {
   expect(shownDomain('xn--bcher-kva.example')).toBe('bücher.example');
 });
 
-test('the domains above one are its parents, up to the registered one', () => {
+test('lists the parent domains of a domain, up to the registered one', () => {
   expect(domainsAbove('a.b.olive.co.uk')).toEqual(['b.olive.co.uk', 'olive.co.uk']);
   expect(domainsAbove('olive.co.uk')).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('the owner can add, prove and get a domain that a stranger keeps pending', 
   await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('an earlier holder needs only its own proof', async () => {
+test('requires only its own proof from an earlier holder', async () => {
   await add(owner);
   await add(squatter);
   await publish(owner);
@@ -60,7 +60,7 @@ test('an earlier holder needs only its own proof', async () => {
   expect(await standing()).toEqual([0, 1]);
 });
 
-test('DKIM keys at SES verify neither without a proof, and neither does the other one’s proof', async () => {
+test('verifies no rival by DKIM keys at SES without a proof, or by the other rival’s proof', async () => {
   await add(squatter);
   world.verify(domain);
   await add(owner);
@@ -71,7 +71,7 @@ test('DKIM keys at SES verify neither without a proof, and neither does the othe
   expect(await standing()).toEqual([0, 0]);
 });
 
-test('a check of the holder that began before a rival came verifies nothing', async () => {
+test('verifies nothing by a check of the holder that began before a rival claimed the domain', async () => {
   await add(squatter);
   world.verify(domain);
   const found = await claimOf(squatter);
@@ -83,7 +83,7 @@ test('a check of the holder that began before a rival came verifies nothing', as
   expect(await standing()).toEqual([0, 0]);
 });
 
-test('of two who prove a domain at once, one gets it and the other is notified', async () => {
+test('gives a domain to one of two customers who prove it at once, and notifies the other', async () => {
   await add(squatter);
   await add(owner);
   await publish(squatter, owner);
@@ -95,7 +95,7 @@ test('of two who prove a domain at once, one gets it and the other is notified',
   expect((await standing()).sort()).toEqual([0, 1]);
 });
 
-test('a rival can also win through the scheduled check, and repeating it changes nothing', async () => {
+test('lets a rival also win through the scheduled check, and changes nothing on repetition', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -106,7 +106,7 @@ test('a rival can also win through the scheduled check, and repeating it changes
   expect(await claimOf(owner)).toMatchObject({ verifiedAt: first?.verifiedAt });
 });
 
-test('a domain below a contested one needs a proof, because SES passes the owner’s records on', async () => {
+test('requires a proof for a subdomain of a contested domain, because SES verifies it with the owner’s records', async () => {
   await add(squatter);
   await add(squatter, 'a@news.olive.example');
   await add(owner);
@@ -118,7 +118,7 @@ test('a domain below a contested one needs a proof, because SES passes the owner
   expect(await sendersOf(squatter)).toBe(0);
 });
 
-test('a holder who leaves makes room for a rival, who still has to prove it', async () => {
+test('lets a rival claim a domain whose holder leaves, but still requires a proof', async () => {
   await add(squatter);
   world.verify(domain);
   await look(squatter);
@@ -136,7 +136,7 @@ test('a holder who leaves makes room for a rival, who still has to prove it', as
   expect(await look(owner)).toMatchObject({ status: 'verified' });
 });
 
-test('a rival can have several senders, and leaves with the last one', async () => {
+test('lets a rival have several senders, and ends the claim with the last one', async () => {
   await add(squatter);
   await add(owner);
   await add(owner, `b@${domain}`);
@@ -150,7 +150,7 @@ test('a rival can have several senders, and leaves with the last one', async () 
   expect(world.identities.size).toBe(1);
 });
 
-test('someone who lost a domain can prove it once the other abandons it', async () => {
+test('lets someone who lost a domain prove it once the other customer abandons it', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -162,7 +162,7 @@ test('someone who lost a domain can prove it once the other abandons it', async 
   expect(await look(squatter)).toMatchObject({ status: 'verified' });
 });
 
-test('a claim from before rivals existed keeps what it had', async () => {
+test('keeps the state of a claim from before rival claims existed', async () => {
   await add(owner);
   const { isRival, takenAt, ...old } = (await claimOf(owner)) ?? {};
   expect([isRival, takenAt, old]).toEqual([

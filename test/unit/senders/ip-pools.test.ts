@@ -8,12 +8,12 @@ test.each([
   // The pool no longer exists, so emails go out from the shared addresses
   // (functions/mail/pool-sets.ts).
   ['retired', 'shared'],
-])('shows a sender of the pool %s with %s, which its emails go out from', (stored, shown) => {
+])('shows a sender of the IP pool %s with %s, from which its emails are sent', (stored, shown) => {
   const sender = aSender({ ipPoolName: stored });
   expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
 });
 
-test('shows a sender’s address readably, in the script of its domain', () => {
+test('shows a sender’s address in the script of its domain', () => {
   const email = 'hello@news.xn--bcher-kva.example';
   expect(toSenderView(aSender({ email }), ['shared'])).toMatchObject({
     email,
@@ -21,7 +21,7 @@ test('shows a sender’s address readably, in the script of its domain', () => {
   });
 });
 
-test('a new sender doesn’t start with a removed pool', () => {
+test('doesn’t assign a removed IP pool to a new sender', () => {
   const pools = ['shared', 'priority'];
   expect(defaultPool([aSender({ ipPoolName: 'retired' })], pools)).toBe('shared');
   expect(defaultPool([aSender({ ipPoolName: 'priority' })], pools)).toBe('priority');

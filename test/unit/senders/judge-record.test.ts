@@ -32,7 +32,7 @@ const judge = async (id: string, records: Parameters<typeof fakeDns>[0]) => {
   return { state, note, found };
 };
 
-test('names records as they are entered: in full, and without the zone', () => {
+test('names records as they are entered at a registrar: in full, and without the zone', () => {
   expect(expected.map(({ id, type, hostInZone, data }) => [id, type, hostInZone, data])).toEqual([
     ['proof', 'TXT', '_mailbloom.news', proof],
     ['dkim-1', 'CNAME', 't1._domainkey.news', 't1.keys.ses.example'],
@@ -51,7 +51,7 @@ test.each([
   ['mailFromSpf', { txt: { [bounce]: ['V=spf1 ip4:192.0.2.1 +include:amazonses.com -all'] } }],
   ['proof', { txt: { [`_mailbloom.${domain}`]: ['else', proof] } }],
   ['dmarc', { txt: { [`_dmarc.${domain}`]: ['v=DMARC1; p=reject'] } }],
-])('finds %s, however it was entered: %j', async (id, records) => {
+])('finds the %s record, however it was entered: %j', async (id, records) => {
   expect(await judge(id, records)).toMatchObject({ state: 'found', note: undefined });
 });
 
@@ -75,14 +75,14 @@ test.each([
     ...(['dmarc_twice', 'v=DMARC1'] as const),
   ],
   ['dmarc', { txt: { [`_dmarc.${domain}`]: ['v=DMARC1; p=x'] } }, 'dmarc_invalid', 'v=DMARC1; p=x'],
-] as const)('%s is wrong: %j', async (id, records, note, first) => {
+] as const)('reports the %s record as wrong: %j', async (id, records, note, first) => {
   const judged = await judge(id, records);
   expect(judged).toMatchObject({ state: 'wrong', note });
   expect(judged.found[0]).toBe(first);
 });
 
 test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
-  '%s is missing if there is nothing, and unknown if no one answers',
+  'reports the %s record as missing if there is nothing, and as unknown if no server answers',
   async (id) => {
     expect(await judge(id, {})).toEqual({ state: 'missing', note: undefined, found: [] });
     const silent = [key, bounce, `_mailbloom.${domain}`, `_dmarc.${domain}`];
@@ -90,7 +90,7 @@ test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
   },
 );
 
-test('distinguishes a host with the zone added by the registrar from a missing one', async () => {
+test('distinguishes a host to which the registrar added the zone twice from a missing one', async () => {
   const doubled = `${key}.${zone}`;
   expect(await judge('dkim-1', { cname: { [doubled]: ['t1.keys.ses.example'] } })).toEqual({
     state: 'missing',
@@ -99,19 +99,19 @@ test('distinguishes a host with the zone added by the registrar from a missing o
   });
 });
 
-test('accepts a policy of the parent domain and suggests nothing else', async () => {
+test('accepts a DMARC policy of the parent domain and suggests nothing else', async () => {
   const txt = { '_dmarc.olive.example': ['v=DMARC1; p=quarantine; psd=n'] };
   expect(await judge('dmarc', { txt })).toMatchObject({ state: 'found', note: 'dmarc_inherited' });
 });
 
-test('a registry’s policy doesn’t apply below an organization’s', async () => {
+test('doesn’t apply a registry’s DMARC policy below an organization’s domain', async () => {
   const lookUps = fakeDns({
     txt: { '_dmarc.olive.example': ['v=DMARC1; p=none'], '_dmarc.example': ['v=DMARC1; psd=y'] },
   });
   expect(await findDmarc(domain, lookUps)).toMatchObject({ state: 'found', at: 'olive.example' });
 });
 
-test('checks eight names for a long one: itself and the last seven', () => {
+test('checks eight names for a long domain: itself and the last seven', () => {
   const names = walkedNames('a.b.c.d.e.f.g.h.i.example');
   expect(names).toHaveLength(8);
   expect([names[0], names[1]]).toEqual(['a.b.c.d.e.f.g.h.i.example', 'd.e.f.g.h.i.example']);
@@ -122,7 +122,7 @@ test.each([
   ['elsewhere in the end', ['a.dns.example', 'b.dns.example', 'x.keys.ses.example'], 'wrong'],
   ['over too many names', ['a', 'b', 'c', 'd', 'e', 't1.keys.ses.example'], 'wrong'],
   ['in a circle', ['a.dns.example', key], 'wrong'],
-])('judges a key that leads %s', async (_name, names, state) => {
+])('evaluates a key whose aliases end %s', async (_name, names, state) => {
   const hosts = [key, ...names.map((name) => name.toLowerCase().replace(/\.$/, ''))];
   const cname = Object.fromEntries(names.map((name, step) => [hosts[step] ?? '', [name]]));
   expect(await judge('dkim-1', { cname })).toMatchObject({ state });

@@ -21,7 +21,7 @@ const own = (changes: Changes = {}) =>
   sender('own', { domain: 'own.test', verifiedAt: '2026-11-20T00:00:00.000Z', ...changes });
 const used = (day: number) => sender('ours', { lastUsedAt: `2026-11-${day}T00:00:00.000Z` });
 
-test('proposes a newly verified sender before the one used until then', () => {
+test('proposes a newly verified sender before the sender used until then', () => {
   expect(first(used(19), own())).toBe('own');
 });
 
@@ -33,7 +33,7 @@ test('proposes a sender with an unverified domain rather than none', () => {
   expect(first(own({ verified: false }), used(10))).toBe('ours');
 });
 
-test('a verified domain replaces only an address that Mailbloom provides', () => {
+test('replaces only an address that Mailbloom provides with a verified domain', () => {
   const ours = sender('ours');
   const mine = own();
   const other = sender('other', { domain: 'other.test' });

@@ -28,7 +28,7 @@ const verified = async (customerId: string) =>
     .filter((sender) => sender.verified)
     .map((one) => one.email);
 
-test('a sender can send once SES finds its domain’s records, and so can others on the domain', async () => {
+test('lets a sender send once SES finds its domain’s records, and others on the domain too', async () => {
   expect(await add(olive)).toMatchObject({ domain, verified: false });
   expect(await verified(olive)).toEqual([]);
   world.verify(domain);
@@ -37,7 +37,7 @@ test('a sender can send once SES finds its domain’s records, and so can others
   expect((await verified(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
 });
 
-test('of two customers who claim a domain at once, one holds it and each gets a proof to publish', async () => {
+test('lets one of two customers who claim a domain at once hold it, and gives each a proof to publish', async () => {
   await Promise.all([add(olive), add(birch)]);
   const claims = await Promise.all([olive, birch].map((one) => world.claims.findOf(one, domain)));
   expect(claims.filter((claim) => claim?.isRival)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('counts all senders that are added at once', async () => {
 });
 
 test.each([domain, 'OLIVE.example.', 'olive。example'])(
-  'no one else gets a verified domain, in any spelling: %s',
+  'gives no one else a verified domain, in any spelling: %s',
   async (written) => {
     await add(olive);
     world.verify(domain);
@@ -63,7 +63,7 @@ test.each([domain, 'OLIVE.example.', 'olive。example'])(
   },
 );
 
-test('an abandoned domain needs a proof from the next customer, because old records may remain', async () => {
+test('requires a proof for an abandoned domain from the next customer, because old records may remain', async () => {
   await add(olive);
   world.verify(domain);
   await confirm(olive);
@@ -78,7 +78,7 @@ test('an abandoned domain needs a proof from the next customer, because old reco
   expect(await verified(birch)).toEqual([`news@${domain}`]);
 });
 
-test('an identity created manually needs a proof and is never deleted', async () => {
+test('requires a proof for an identity created manually, and never deletes it', async () => {
   world.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -109,7 +109,7 @@ test('a domain that can’t be set up leaves no sender behind', async () => {
   expect(await world.claims.find(domain)).toMatchObject({ senders: 0 });
 });
 
-test('while SES doesn’t answer the sender waits, and the next check sets its domain up', async () => {
+test('holds the sender while SES doesn’t answer, and sets its domain up in the next check', async () => {
   world.state.down = true;
   await add(olive);
   expect((await world.claims.find(domain))?.identity).toBeUndefined();
@@ -119,7 +119,7 @@ test('while SES doesn’t answer the sender waits, and the next check sets its d
   expect((await world.claims.find(domain))?.records).toHaveLength(6);
 });
 
-test('removing its last sender releases a domain, and the same customer can take it again', async () => {
+test('releases a domain when its last sender is removed, and lets the same customer claim it again', async () => {
   await add(olive);
   await add(olive, `b@${domain}`);
   await remove(olive);
@@ -154,7 +154,7 @@ test('limits the senders of an account', async () => {
   expect(await world.senders.list(olive)).toHaveLength(limits.maxSenders);
 });
 
-test('can’t check another customer’s domain by its ID', async () => {
+test('refuses to check another customer’s domain by its ID', async () => {
   await add(olive);
   const { domainId = '' } = (await world.claims.find(domain)) ?? {};
   expect(await world.domains.look(olive, domainId, 'Olive.example.')).toMatchObject({ domain });
@@ -163,7 +163,7 @@ test('can’t check another customer’s domain by its ID', async () => {
   });
 });
 
-test('while DNS is silent nothing changes: a verified domain still sends and stays ready', async () => {
+test('changes nothing while DNS doesn’t answer, and still sends from a verified domain', async () => {
   await add(olive);
   world.verify(domain);
   world.set(domain, { mailFromStatus: 'SUCCESS' });
@@ -178,7 +178,7 @@ test('while DNS is silent nothing changes: a verified domain still sends and sta
   expect(await verified(olive)).toEqual([`news@${domain}`]);
 });
 
-test('doesn’t accept an earlier proof again when a new search gets no answer', async () => {
+test('doesn’t accept an earlier proof again when a new lookup gets no answer', async () => {
   await add(olive);
   await remove(olive);
   await add(birch);
@@ -190,7 +190,7 @@ test('doesn’t accept an earlier proof again when a new search gets no answer',
   expect(await confirm(birch)).toMatchObject({ status: 'pending', proven: false });
 });
 
-test('a pending domain with a silent server stays pending, and is found once it answers', async () => {
+test('keeps a domain pending while its DNS server doesn’t answer, and finds it once it answers', async () => {
   await add(olive);
   const hosts = (await world.claims.find(domain))?.records.map(({ host }) => host) ?? [];
   world.dns.records = { silent: hosts };

@@ -85,7 +85,7 @@ describe('the steps of a sequence', () => {
   test.each([[['a']], [['a', 'a']], [['a', 'x']], [['a', 'b', 'b']]])(
     'can’t be reordered unless each is named once: %s',
     (ids) => {
-      expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('Name every email');
+      expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('List every email');
     },
   );
 });

@@ -54,7 +54,7 @@ test.each([
 test('names every variable if none is similar', () => {
   const problem = templateProblem('{{first_name}}');
   for (const name of promptFacts) expect(problem).toContain(`{{${name}}}`);
-  expect(problem).toContain('{{brain.…}} and {{input.…}}');
+  expect(problem).toContain('{{brain.…}}, and {{input.…}}');
   expect(problem).not.toContain('Did you mean');
 });
 

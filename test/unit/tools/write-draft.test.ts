@@ -94,8 +94,8 @@ test('uses only prices and codes from the model’s input or from a person', asy
 });
 
 test.each([
-  ['nothing', {}, /Nothing of this can stand/],
-  ['a divider alone', { blocks: [{ type: 'divider' }] }, /Nothing of this can stand/],
+  ['nothing', {}, /Nothing in this draft can be used/],
+  ['a divider alone', { blocks: [{ type: 'divider' }] }, /Nothing in this draft can be used/],
   ['a subject of which nothing stays', { subject: '99% off', paragraphs: ['x'] }, /subject/],
   [
     'a kind of block that there is not',

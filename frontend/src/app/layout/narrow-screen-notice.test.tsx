@@ -63,7 +63,7 @@ const ofCustomer = {
   'GET /home': () => aHome(),
 } as const;
 
-test('leads to emails being sent and to reports of sent ones', async () => {
+test('links to emails being sent and to reports of sent emails', async () => {
   mockApi(ofCustomer);
   open('/customer/c1/audience');
   const notice = await screen.findByRole('dialog', { name: 'Mobile version is coming soon.' });
@@ -104,13 +104,13 @@ test('asks a manager to choose a customer first', async () => {
   expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
 });
 
-test('leads a manager from one customer back to all customers', async () => {
+test('links from one customer back to all customers for managers', async () => {
   mockApi({ ...ofCustomer, 'GET /user': () => manager });
   open('/customer/c1/emails');
   expect(await screen.findByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/');
 });
 
-test('tells a store that has sent nothing where reports will appear', async () => {
+test('shows a store that has sent nothing where reports will appear', async () => {
   mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
   open('/customer/c1/emails');
   expect(await screen.findByText(/appear here after you send an email/)).toBeVisible();

@@ -18,7 +18,7 @@ test('shows the unread count in the navigation', async () => {
   expect(link).toHaveAttribute('href', '/notifications');
 });
 
-test('shows 99+ when there are more than it counts', async () => {
+test('shows 99+ for more than 99 unread notifications', async () => {
   open(99, true);
   expect(await screen.findByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ const inOrder: NonNullable<Parameters<typeof mockApi>[0]>['GET /subscriber'] = (
   direction: query.get('direction') ?? 'descending',
 });
 
-test('orders subscribers by every column and keeps the order in the address', async () => {
+test('orders subscribers by every column and keeps the order in the URL', async () => {
   const { router, last } = open('?page=2', { 'GET /subscriber': inOrder });
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   const columns = { 'Added on': 'createdAt', Email: 'email', Name: 'name', Status: 'status' };
@@ -85,7 +85,7 @@ test('orders search results and counts their statuses', async () => {
   expect(last('GET /subscriber/statusTotal')).toMatchObject({ filter: 'ada' });
 });
 
-test('explains that the chosen order isn’t available and shows the actual one', async () => {
+test('explains that the chosen order isn’t available and shows the order used instead', async () => {
   open('?order=name&direction=ascending', {
     'GET /subscriber': () => ({
       subscribers: [person],
@@ -101,7 +101,7 @@ test('explains that the chosen order isn’t available and shows the actual one'
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('switches from cursors to offsets once a search is counted', async () => {
+test('switches from cursor to offset paging once a search is counted', async () => {
   let isCopied = false;
   const { last } = open('?search=anna&order=name&direction=ascending', {
     'GET /subscriber/search': () => ({
@@ -127,7 +127,7 @@ test('switches from cursors to offsets once a search is counted', async () => {
   expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
 
-test('shows no order for segment members found one by one', async () => {
+test('marks no column as sorted when segment members are found one by one', async () => {
   open('', { 'GET /subscriber': () => ({ subscribers: [person] }) });
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   expect(await head('Added on')).not.toHaveAttribute('aria-sort');
@@ -145,7 +145,7 @@ test('orders segments by every column', async () => {
   }
 });
 
-test('explains that a list is too long to order and returns to its default order', async () => {
+test('explains that a list is too long to sort and returns to its default order', async () => {
   const problem = { code: 'too_many_to_order', message: 'There are too many.' };
   open('?tab=manually&order=count', {
     'GET /segment': ({ query }) => {

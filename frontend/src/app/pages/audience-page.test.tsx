@@ -75,7 +75,7 @@ test('offers an account without subscribers to add some', async () => {
   );
 });
 
-test('shows 25 per page with the total, and keeps the page in the address', async () => {
+test('shows 25 subscribers per page with the total, and keeps the page in the URL', async () => {
   const calls = mock({
     'GET /subscriber': ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -93,7 +93,7 @@ test('shows 25 per page with the total, and keeps the page in the address', asyn
   expect(Object.fromEntries(last?.query ?? [])).toEqual({ limit: '25', offset: '50' });
 });
 
-test('searches from the first character, keeps the cursor in the field, and can be cleared', async () => {
+test('searches from the first character, keeps the focus in the search field, and can clear the search', async () => {
   const calls = mock({
     'GET /subscriber': () => ({ subscribers: rows(2) }),
     'GET /subscriber/total': () => ({ total: 2 }),
@@ -117,14 +117,14 @@ test('searches from the first character, keeps the cursor in the field, and can 
   expect(search()).toHaveValue('');
 });
 
-test('opens with the filters from the address', async () => {
+test('applies the filters from the URL when the page opens', async () => {
   mock({ 'GET /subscriber/search': () => ({ subscribers: rows(25), nextCursor: 'more' }) });
   open('?search=person');
   expect(await screen.findByText('1–25 of more than 25 subscribers')).toBeVisible();
   await waitFor(() => expect(search()).toHaveValue('person'));
 });
 
-test('continues a search that ran out of time where it stopped', async () => {
+test('resumes a timed-out search where it stopped', async () => {
   mock({
     'GET /subscriber/search': ({ query }) =>
       query.get('cursor') === 'there'
@@ -136,7 +136,7 @@ test('continues a search that ran out of time where it stopped', async () => {
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 
-test('leads from a page past the end back to the first', async () => {
+test('offers a button to the first page when the page is past the end', async () => {
   mock({
     'GET /subscriber': ({ query }) => ({
       subscribers: query.get('offset') === '0' ? rows(1) : [],
@@ -152,7 +152,7 @@ test.each([
   ['99999999999', '249999975'],
   ['-1', '0'],
   ['1.5', '0'],
-])('turns page %s in the address into a valid offset', async (page, offset) => {
+])('turns page %s in the URL into a valid offset', async (page, offset) => {
   const asked: unknown[] = [];
   mock({
     'GET /subscriber': ({ query }) => {
@@ -167,7 +167,7 @@ test.each([
   expect(asked).toContain(offset);
 });
 
-test('shortens a search in the address to the limit and drops an invalid segment', async () => {
+test('shortens an overlong search in the URL and drops an invalid segment', async () => {
   const asked: URLSearchParams[] = [];
   mock({
     'GET /subscriber/search': ({ query }) => {

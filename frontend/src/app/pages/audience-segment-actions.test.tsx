@@ -21,7 +21,7 @@ const uses = (changes = {}) => ({
   ...changes,
 });
 
-test('the default segment can receive emails but can’t be renamed or deleted', async () => {
+test('allows sending to the default segment but not renaming or deleting it', async () => {
   mock([aSegment({ reserved: true, origin: 'file', name: 'Default segment' })]);
   open('?tab=files');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Default segment' }));
@@ -30,7 +30,7 @@ test('the default segment can receive emails but can’t be renamed or deleted',
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
-test('shows that a name is taken below the field and keeps the dialog open', async () => {
+test('shows below the field that a name is taken, and keeps the dialog open', async () => {
   const calls = mock([aSegment()], {
     'PUT /segment/{segmentId}/name': ({ body }) => {
       const { name } = body as { name: string };
@@ -77,7 +77,7 @@ test('deleting lists the emails that use the segment and explains the effect on 
   expect(calls.some(({ key }) => key === 'DELETE /segment/{segmentId}')).toBe(true);
 });
 
-test('refuses to delete a segment that other segments use in their rules, and lists them', async () => {
+test('refuses to delete a segment that other segments use in their rules, and lists those segments', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses({ segments: [{ id: '1', name: 'VIPs in Oslo' }] }),
   });
@@ -87,7 +87,7 @@ test('refuses to delete a segment that other segments use in their rules, and li
   expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
 });
 
-test('refuses to delete a segment that an active sequence starts with, and names the sequence', async () => {
+test('refuses to delete a segment that triggers an active sequence, and names the sequence', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses({ sequences: [{ id: '1', name: 'Welcome' }] }),
   });
@@ -112,7 +112,7 @@ test('shows an error when deleting fails', async () => {
   expect(await screen.findByText(messages.somethingWrong)).toBeVisible();
 });
 
-test('creates a manual segment here, and offers an upgrade beyond the plan’s limit', async () => {
+test('creates a manual segment on this page, and offers an upgrade beyond the plan’s limit', async () => {
   let isFull = false;
   mock([], {
     'POST /segment': () => {

@@ -55,14 +55,14 @@ test('shows that a segment is empty', async () => {
   expect(await screen.findByText('No one is in this segment right now.')).toBeVisible();
 });
 
-test('the default segment can be viewed but not changed', async () => {
+test('shows the default segment without letting anyone change it', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment({ reserved: true }) });
   open();
   expect(await screen.findByText('Default')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
 });
 
-test('searches members, filters them by status, and keeps both in the address', async () => {
+test('searches members, filters them by status, and keeps both in the URL', async () => {
   const calls = mock({
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /subscriber/search': () => ({ subscribers: [] }),
@@ -84,7 +84,7 @@ test('searches members, filters them by status, and keeps both in the address', 
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
 });
 
-test('a search that ran out of time can be continued and doesn’t claim that no one was found', async () => {
+test('lets the user continue a timed-out search, and doesn’t claim that no one was found', async () => {
   const calls = mock({
     'GET /segment/{segmentId}': () => aDynamicSegment(),
     'GET /subscriber': ({ query }) =>
@@ -115,7 +115,7 @@ test.each([
   expect(link).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${segment.id}`);
 });
 
-test('leads from a segment that doesn’t exist back to the audience', async () => {
+test('links back to the audience when a segment doesn’t exist', async () => {
   mock({
     'GET /segment/{segmentId}': () => {
       throw new Refusal(404, { code: 'segment_not_found', message: 'Gone' });
@@ -128,7 +128,7 @@ test('leads from a segment that doesn’t exist back to the audience', async () 
   }
 });
 
-test('returns to the list it came from after deleting a segment', async () => {
+test('returns to the previous list after a segment is deleted', async () => {
   mock({
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /segment/{segmentId}/uses': () => ({
@@ -157,13 +157,13 @@ const bulkActions = async () => {
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
 
-test('members of a dynamic segment can’t be removed', async () => {
+test('offers no way to remove members from a dynamic segment', async () => {
   mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
   open();
   expect(await bulkActions()).not.toContain('Remove from segment');
 });
 
-test('members of a manual segment can be removed', async () => {
+test('removes members from a manual segment', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment() });
   open();
   expect(await bulkActions()).toContain('Remove from segment');

@@ -8,7 +8,7 @@ import { mock, open } from '../../../test/open-audience-segments';
 import { customerId } from '../../../test/render-page';
 import { aSequence } from '../../../test/sequences/a-sequence';
 
-test('shows a dash as the open rate of a segment that was never sent to, and a number for a low one', async () => {
+test('shows a dash for the open rate of a segment without sends, and a number for a low open rate', async () => {
   mock([
     aSegment({ name: 'New', averageOpenRate: null }),
     aSegment({ id: 'tired', name: 'Tired', averageOpenRate: 0 }),
@@ -19,7 +19,7 @@ test('shows a dash as the open rate of a segment that was never sent to, and a n
   expect(await rowOf('Tired')).toHaveTextContent('0%');
 });
 
-test('a segment shows which active sequences it starts', async () => {
+test('shows which active sequences a segment triggers', async () => {
   const { id: segmentId } = aSegment();
   const sequences = [
     aSequence({ segmentId, name: 'Hello' }),
@@ -33,7 +33,7 @@ test('a segment shows which active sequences it starts', async () => {
   expect(row).toHaveTextContent(aSegment().name);
 });
 
-test('each tab requests its own segments and has its own main action', async () => {
+test('requests only each tab’s own segments, and gives each tab its own main action', async () => {
   const calls = mock([]);
   open('?tab=segments');
   const link = async (name: string) =>
@@ -50,7 +50,7 @@ test('each tab requests its own segments and has its own main action', async () 
   expect(asked.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
 });
 
-test('an internal test account sees fewer tabs and can’t open the others by address', async () => {
+test('shows an internal test account fewer tabs, and doesn’t open the hidden tabs by URL', async () => {
   mock([], {
     'GET /customer/{customerId}': () => ({ reducedTabs: true }),
     'GET /subscriber': () => ({ subscribers: [] }),
@@ -102,13 +102,13 @@ test('lists a segment with its size, open rate, and date, and links to its page'
   expect(screen.getByText('1–1 of 1 segment')).toBeVisible();
 });
 
-test('shows that a dynamic segment was never evaluated instead of claiming it is empty', async () => {
+test('shows that a dynamic segment hasn’t been evaluated yet instead of claiming it is empty', async () => {
   mock([aDynamicSegment({ countAt: undefined, count: 0, activeCount: 0 })]);
   open('?tab=segments');
   expect(await screen.findAllByText('Not counted yet')).toHaveLength(2);
 });
 
-test('keeps search and page in the address', async () => {
+test('keeps the search and the page in the URL', async () => {
   const calls = mock([], {
     'GET /segment': ({ query }) =>
       query.get('search') === 'nobody'

@@ -40,14 +40,14 @@ test('white is legible on every filled button in both schemes', () => {
   }
 });
 
-test('a selection bar stands out from the selected rows below it', () => {
+test('makes a selection bar stand out from the selected rows below it', () => {
   for (const { night, surface, ...scheme } of Object.values(tokens)) {
     const row = seen(scheme['iris-tint'], surface);
     expect(colord(night).contrast(row), row).toBeGreaterThanOrEqual(1.4);
   }
 });
 
-test('a checkbox border stands out from its card', () => {
+test('makes a checkbox border stand out from its card', () => {
   for (const { mark, surface } of Object.values(tokens)) {
     expect(colord(mark).contrast(surface)).toBeGreaterThanOrEqual(3);
   }

@@ -21,7 +21,7 @@ test.each([
   [1000, [0, 500, 1000]],
   [54, [0, 30, 60]],
   [2418, [0, 1500, 3000]],
-])('an axis up to %i has three lines with round numbers', (top, lines) => {
+])('draws three lines with round numbers on an axis up to %i', (top, lines) => {
   expect(threeLines(top)).toEqual(lines);
 });
 
@@ -48,14 +48,14 @@ test('labels an hour axis at multiples of 12, whatever its width', () => {
   expect(xAxisProps).toMatchObject({ ticks: ['0 h', '12 h', '24 h', '36 h', '48 h', '60 h'] });
 });
 
-test('labels a line of days at equal distances up to the last day', () => {
+test('labels a line chart of days at equal distances up to the last day', () => {
   const data = Array.from({ length: 30 }, (_, day) => ({ at: `Nov ${day + 1}`, size: 1 }));
   const series = [{ name: 'size', label: 'Subscribers', color: 'iris' }] as const;
   const { xAxisProps } = axesProps({ data, series, height: 180 }, { isStacked: false });
   expect(xAxisProps).toMatchObject({ ticks: ['Nov 6', 'Nov 12', 'Nov 18', 'Nov 24', 'Nov 30'] });
 });
 
-test('a line runs from edge to edge, and a constant one through the middle', () => {
+test('draws a line from edge to edge, and a constant line through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],
     [150, 2],
@@ -68,7 +68,7 @@ test('draws no line for a single value', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('shows figures next to bars, columns, and parts', () => {
+test('shows figures next to bars, columns, and segments of a split bar', () => {
   show(
     <>
       <SplitBar parts={[{ label: 'People opened', value: 1092, color: 'iris' }]} />
@@ -79,7 +79,7 @@ test('shows figures next to bars, columns, and parts', () => {
   for (const figure of ['1,092', '124', '2,250']) expect(screen.getByText(figure)).toBeVisible();
 });
 
-test('charts with axes have a label and show their figures', async () => {
+test('gives charts with axes a label, and shows their figures', async () => {
   const data = [{ at: 'Mon', people: 3, machines: 1 }];
   const people = { name: 'people', label: 'People', color: 'iris' } as const;
   const machines = { name: 'machines', label: 'Machines only', color: 'lilac' } as const;

@@ -37,7 +37,7 @@ const open = (start: readonly string[], answers: Parameters<typeof mockApi>[0] =
   renderPage(<Field start={start} />);
 };
 
-test('is for all customers when none is selected, and selects one found by brand', async () => {
+test('applies to all customers when none is selected, and selects a customer found by brand', async () => {
   open([]);
   await userEvent.click(await screen.findByPlaceholderText('All customers'));
   await userEvent.click(await screen.findByRole('option', { name: 'Moss' }));
@@ -49,7 +49,7 @@ test('shows the name of a selected customer that isn’t in the list', async () 
   expect(await screen.findByText(fern.name, chosen)).toBeVisible();
 });
 
-test('marks a deleted customer so that it can be removed', async () => {
+test('marks a deleted customer in the field so that the user can remove it', async () => {
   open([fern.id], {
     'GET /customer/{customerId}': () => {
       throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });

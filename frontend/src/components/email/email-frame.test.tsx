@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page';
 import { EmailFrame } from './email-frame';
 
-test('lays out an email at desktop width in any smaller space', () => {
+test('renders an email at desktop width in any smaller space', () => {
   renderPage(<EmailFrame html="<p>a</p>" title="Preview" />);
   expect(screen.getByTitle('Preview')).toHaveStyle({ width: '700px' });
 });
 
-test('lays out an email at phone width on a phone', () => {
+test('renders an email at phone width on a phone', () => {
   renderPage(<EmailFrame html="<p>a</p>" title="Preview" width={375} />);
   expect(screen.getByTitle('Preview')).toHaveStyle({ width: '375px' });
 });
 
-test('an email keeps its own colors regardless of the reader’s system setting', () => {
+test('keeps an email’s own colors regardless of the reader’s system setting', () => {
   const html = '<style>@media (prefers-color-scheme: dark){p{color:white}}</style><p>a</p>';
   renderPage(<EmailFrame html={html} title="Preview" />);
   const shown = screen.getByTitle('Preview').getAttribute('srcdoc');

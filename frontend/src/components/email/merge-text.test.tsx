@@ -17,6 +17,6 @@ test.each([
   ['For {{first_name}}', 'For [First name]'],
   ['No tags', 'No tags'],
   ['', ''],
-])('%s is %s in plain words', (subject, words) => {
+])('describes %s as %s in plain words', (subject, words) => {
   expect(mergeWords(subject)).toBe(words);
 });

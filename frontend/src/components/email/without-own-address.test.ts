@@ -31,6 +31,6 @@ test.each([
   '<a href="#">Shop</a><p>src="#" is what I wrote</p>',
   '<p style="background:url(&quot;https://a.example/x.png&quot;)">',
   '<style>p{background:url(https://a.example/x.png);fill:url(#ferns)}</style>',
-])('%s stays unchanged', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(withoutOwnAddress(html)).toBe(html);
 });

@@ -44,7 +44,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('writes what was typed into the address shortly after the last key', async () => {
+test('writes typed text into the URL shortly after the last keystroke', async () => {
   const { router } = open();
   type('ad');
   await wait(limits.searchDebounceMs - 1);
@@ -67,7 +67,7 @@ test('a link clicked right after typing opens its page, however long it loads', 
   expect(screen.getByText('Ada')).toBeVisible();
 });
 
-test('a click on a link counts before React has rendered it', async () => {
+test('doesn’t update the URL after a link is clicked, even before React renders the new page', async () => {
   const { router, arrive } = open();
   type('ada');
   await act(async () => {
@@ -79,7 +79,7 @@ test('a click on a link counts before React has rendered it', async () => {
   expect(router.state.location.pathname).toBe('/person');
 });
 
-test('a list that was left no longer writes to the address', async () => {
+test('stops writing to the URL once the user leaves a list', async () => {
   const { router, arrive } = open();
   arrive();
   type('ada');

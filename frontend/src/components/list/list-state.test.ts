@@ -3,12 +3,12 @@ import { listState } from './list-state';
 
 const nothing = { rows: [], error: undefined };
 
-test('is loading or failed while there is no response', () => {
+test('reports that a list is loading or failed while there is no response', () => {
   expect(listState({ rows: undefined, error: undefined })).toBe('loading');
   expect(listState({ rows: undefined, error: new Error('offline') })).toBe('failed');
 });
 
-test('keeps its rows when refreshing them fails', () => {
+test('keeps its rows when a refresh fails', () => {
   expect(listState({ rows: ['ann'], error: new Error('offline') })).toBe('rows');
 });
 
@@ -24,6 +24,6 @@ test('doesn’t claim there are no results when a search stopped early', () => {
   expect(listState({ ...nothing, page: 2, isPartial: true })).toBe('nothing-matches');
 });
 
-test('ignores an empty response to the previous query', () => {
+test('ignores an empty response to a previous query', () => {
   expect(listState({ ...nothing, isStale: true })).toBe('rows');
 });

@@ -30,14 +30,14 @@ const type = async (field: HTMLElement, text: string) => {
   await userEvent.type(field, text);
 };
 
-test('accepts a number within the bounds, but not the partial input before it', async () => {
+test('accepts a number within the limits, but not partial input before it', async () => {
   const field = open();
   await type(field, '37');
   expect(taken.mock.calls).toEqual([[37]]);
   expect(field).toBeValid();
 });
 
-test('shows the bounds while the value is outside them, and again after restoring the old number', async () => {
+test('shows the limits while the value is outside them, and again after the old number is restored', async () => {
   const field = open();
   await type(field, '1001');
   expect(field).toBeInvalid();

@@ -38,7 +38,7 @@ test('lists every variable with its meaning', async () => {
   }
 });
 
-test('inserts a variable at the last cursor position, using only the keyboard', async () => {
+test('inserts a variable at the last cursor position using only the keyboard', async () => {
   renderPage(<Field />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);
@@ -52,7 +52,7 @@ test('inserts a variable at the last cursor position, using only the keyboard', 
   expect(field()).toHaveValue('For {{brand}}!: now');
 });
 
-test('selects the custom part of a variable’s name for typing', async () => {
+test('selects the editable part of a variable’s name so that the user can type over it', async () => {
   renderPage(<Field />);
   await openMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: /^\{\{brain\.Key/ }));

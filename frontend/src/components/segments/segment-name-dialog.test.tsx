@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page';
 import { SegmentNameDialog } from './segment-name-dialog';
 
-test('saves a name without submitting the form that opened the dialog', async () => {
+test('saves a name without submitting the form behind the dialog', async () => {
   const onSave = vi.fn();
   const onSubmit = vi.fn();
   renderPage(

@@ -39,7 +39,7 @@ test('shows placeholders in the shape of the rows while they load', () => {
   expect(within(screen.getByLabelText('Loading')).getAllByRole('row')).toHaveLength(3);
 });
 
-test('shows text that may be cut off in a cell or header as its title', () => {
+test('shows the full text of a cut-off cell or header as its title', () => {
   open();
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toHaveAttribute(
     'title',
@@ -54,7 +54,7 @@ test('keeps the rows of the previous query and marks them as stale', () => {
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('announces the order, and shows only sortable columns as buttons', () => {
+test('announces the sort order, and shows only sortable columns as buttons', () => {
   open({ order: { by: 'people', isDescending: true, offered: ['people'] } });
   expect(screen.getByRole('columnheader', { name: 'People' })).toHaveAttribute(
     'aria-sort',
@@ -80,7 +80,7 @@ const Ordered = () => {
   );
 };
 
-test('sorts a column from its largest value, and reverses on the second click', async () => {
+test('sorts a column by largest value first, and reverses on the second click', async () => {
   render(<Ordered />, { wrapper: MantineProvider });
   const people = () => screen.getByRole('columnheader', { name: 'People' });
   await userEvent.click(screen.getByRole('button', { name: 'People' }));
@@ -89,7 +89,7 @@ test('sorts a column from its largest value, and reverses on the second click', 
   expect(people()).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('sorts text from A, and shows no arrow when no column determines the order', async () => {
+test('sorts text alphabetically, and shows no arrow when the rows aren’t sorted by a column', async () => {
   const turned: [string, boolean][] = [];
   const onOrder = (by: string, isDescending: boolean) => turned.push([by, isDescending]);
   open({ order: { by: undefined, isDescending: false, offered: ['name'], onOrder } });
@@ -99,7 +99,7 @@ test('sorts text from A, and shows no arrow when no column determines the order'
   expect(turned).toEqual([['name', false]]);
 });
 
-test('places a row’s actions in its last cell, next to the value', () => {
+test('shows a row’s actions in its last cell, next to the value', () => {
   open({ actions: ({ name }) => <button type="button">Open {name}</button> });
   const last = screen.getAllByRole('row')[1]?.lastElementChild;
   expect(last).toHaveTextContent('2418');
@@ -108,7 +108,7 @@ test('places a row’s actions in its last cell, next to the value', () => {
   ).toBeVisible();
 });
 
-test('a tall row shows its name as a link with more below', () => {
+test('shows the name as a link and a second line below it in a tall row', () => {
   const cell = ({ id, name }: Shop) => (
     <TitleCell
       title={

@@ -25,32 +25,32 @@ const show = (props: Partial<ComponentProps<typeof Pager>>) => {
 const pages = () =>
   screen.queryAllByRole('button', { name: /^Page \d+$/ }).map(({ textContent }) => textContent);
 
-test('shows the range and pages of a counted list', () => {
+test('shows the range and page numbers of a counted list', () => {
   show({ page: 3 });
   expect(screen.getByRole('status')).toHaveTextContent('51–60 of 60 subscribers');
   expect(pages()).toEqual(['1', '2', '3']);
 });
 
-test('a full page with more rows leads to the next, even if they aren’t counted', async () => {
+test('offers the next page when a full page has more rows, even if they aren’t counted', async () => {
   const turned = show({ total: 25, isMore: true });
   expect(screen.getByRole('status')).toHaveTextContent('1–25 of more than 25 subscribers');
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
   expect(turned).toEqual([2]);
 });
 
-test('a partial last page leads nowhere, even if the search stopped there', () => {
+test('offers no next page after a partly filled last page, even if the search stopped there', () => {
   show({ page: 2, total: 30, isMore: true });
   expect(pages()).toEqual(['1', '2']);
 });
 
-test('shows no page buttons for one page, and nothing until the list is counted', () => {
+test('shows no page buttons for a single page, and none until the list is counted', () => {
   show({ total: 25 });
   expect(pages()).toEqual([]);
   show({ total: undefined });
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
-test('jumps to a page by number, and to the last page for a number past the end', async () => {
+test('opens a page by number, and the last page for a number past the end', async () => {
   const turned = show({ total: 1_000_000, canJump: true });
   const field = screen.getByRole('textbox', { name: 'Go to page, 1 to 40,000' });
   await userEvent.type(field, '20000{Enter}');

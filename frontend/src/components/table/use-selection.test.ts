@@ -9,7 +9,7 @@ const select = (list = 'everybody') =>
     initialProps: { list },
   });
 
-test('selecting a whole page stops at the maximum number of named rows', () => {
+test('selects at most the maximum number of individual rows when a whole page is selected', () => {
   const { result } = select();
   act(() => result.current.set(page, true));
   expect(page.filter((id) => result.current.isSelected(id))).toEqual(['a', 'b', 'c']);

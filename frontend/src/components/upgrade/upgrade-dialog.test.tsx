@@ -10,7 +10,7 @@ const open = (reducedTabs: boolean) => {
   renderPage(<UpgradeDialog text="You've exceeded it." onClose={vi.fn()} />);
 };
 
-test('a limit leads to Billing in a new tab so that no work is lost', async () => {
+test('opens Billing from a limit dialog in a new tab so that no work is lost', async () => {
   open(false);
   const link = await screen.findByRole('link', { name: 'Upgrade' });
   expect(screen.getByText("You've exceeded it.")).toBeVisible();

@@ -31,7 +31,7 @@ test('posts an image to the storage and then publishes it', async () => {
   expect(shares).toEqual([0.5]);
 });
 
-test('explains before sending why an image can’t be uploaded', async () => {
+test('explains why an image can’t be uploaded, before sending it', async () => {
   const calls = mockApi(answers());
   expect(imageProblem(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(
     messages.imageWrongType,
@@ -43,7 +43,7 @@ test('explains before sending why an image can’t be uploaded', async () => {
   expect(calls).toEqual([]);
 });
 
-test('shows a message when the storage finds a file too large', async () => {
+test('shows a message when storage rejects a file as too large', async () => {
   mockApi(answers());
   mockStorage({ status: 400, text: '<Error><Code>EntityTooLarge</Code></Error>' });
   await expect(createUploadImage(customerId)(aPng())).rejects.toThrow(messages.imageTooLarge);
@@ -58,7 +58,7 @@ test('an aborted upload ends without a result', async () => {
   });
 });
 
-test('uploads each embedded image of a body once and replaces it with its address', async () => {
+test('uploads each embedded image of a body once and replaces it with its URL', async () => {
   const files: File[] = [];
   const upload = async (file: File) => {
     files.push(file);

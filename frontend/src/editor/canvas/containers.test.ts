@@ -50,7 +50,7 @@ test('the cursor moves with its block', () => {
   expect(moved?.selection.$from.parent.textContent).toBe('a');
 });
 
-test('leaving a column continues after its row, leaving a section after it', () => {
+test('moves a block out of a column to below its row, and out of a section to below the section', () => {
   expect(markupOf(leaveContainer(at(section(row(p('a'), p('b'))), 'a')))).toBe(
     section(row(p('a'), p('b')) + p('')),
   );
@@ -58,7 +58,7 @@ test('leaving a column continues after its row, leaving a section after it', () 
   expect(leaveContainer(at(p('a'), 'a'))).toBeUndefined();
 });
 
-test('block commands stay within the column', () => {
+test('keeps block commands within the column', () => {
   const state = at(row(p('a') + p('b'), p('c')), 'b');
   expect(markupOf(moveBlocks(state, -1))).toBe(row(p('b') + p('a'), p('c')));
   expect(markupOf(duplicateBlocks(state))).toBe(row(p('a') + p('b') + p('b'), p('c')));
@@ -66,7 +66,7 @@ test('block commands stay within the column', () => {
   expect(markupOf(deleteBlocks(at(row(p('a'), p('c')), 'c')))).toBe(row(p('a'), p('')));
 });
 
-test('blocks that aren’t allowed in a column go after its row', () => {
+test('places blocks that aren’t allowed in a column below its row', () => {
   const inColumn = at(row(p('a'), p('b')), 'a');
   const empty = row(p(''), p(''));
   expect(markupOf(insertBlocks(inColumn, aColumns()))).toBe(row(p('a'), p('b')) + empty);
@@ -75,7 +75,7 @@ test('blocks that aren’t allowed in a column go after its row', () => {
   expect(markupOf(insertBlocks(inSection, aSection()))).toBe(section(p('a')) + section(p('')));
 });
 
-test('a new layout keeps every block', () => {
+test('keeps every block when the layout changes', () => {
   const state = at(row(p('a'), p('b')), 'a');
   const three = keepBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
   expect(markupOf(three)).toBe(

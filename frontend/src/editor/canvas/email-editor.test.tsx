@@ -17,7 +17,7 @@ const body =
 const stored = docToMarkup(markupToDoc(body));
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-test('reports typed text as stored markup and changes nothing else', async () => {
+test('reports typed text as stored markup and changes nothing else in the email', async () => {
   const { editor, onChange, onTyping } = open(body);
   expect(onChange).not.toHaveBeenCalled();
   await change(() => editor.commands.insertContentAt(1, 'Now & '));
@@ -26,7 +26,7 @@ test('reports typed text as stored markup and changes nothing else', async () =>
   expect(onChange).toHaveBeenCalledWith(stored.replace('Hi ', 'Now &amp; Hi '));
 });
 
-test('reports at once when the editor loses the focus, without waiting for a pause', async () => {
+test('reports changes at once when the editor loses focus, without waiting for a pause in typing', async () => {
   vi.useFakeTimers();
   const { editor, onChange } = open('<p></p>');
   await change(() => editor.commands.insertContent('Hello'));
@@ -58,7 +58,7 @@ test('doesn’t offer alignment inside a list', async () => {
   expect(screen.queryByRole('button', { name: 'Align center' })).toBeNull();
 });
 
-test('arrow keys move inside a toolbar, which is one tab stop', async () => {
+test('moves between toolbar buttons with arrow keys, and makes the toolbar a single tab stop', async () => {
   open(p('Hello'));
   const insert = screen.getByRole('button', { name: 'Insert' });
   act(() => insert.focus());
@@ -71,7 +71,7 @@ test('arrow keys move inside a toolbar, which is one tab stop', async () => {
   expect(insert).toHaveAttribute('tabindex', '-1');
 });
 
-test('a read-only email has no tools, and nothing opens', async () => {
+test('shows no tools and opens no menus in a read-only email', async () => {
   const { editor, text } = open(body, { readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
   expect(text).toHaveAttribute('contenteditable', 'false');
@@ -84,7 +84,7 @@ test('a read-only email has no tools, and nothing opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keys move, copy, and remove blocks', async () => {
+test('moves, copies, and removes blocks with keyboard shortcuts', async () => {
   const { editor, text, onChange } = open(`${p('a')}${p('b')}`);
   const press = (key: string, held: KeyboardEventInit = {}) =>
     change(() => void fireEvent.keyDown(text, { key, ...held }));

@@ -65,7 +65,7 @@ test('confirms that an email has no issues, with its size', async () => {
   expect(screen.getByText(/^\d+ kB of 102 kB$/)).toBeInTheDocument();
 });
 
-test('each issue explains what to do and leads to its block', async () => {
+test('explains what to do about each issue and links it to its block', async () => {
   const { shown } = show(
     '<email-paragraph>Hi <email-merge-tag name="shoe_size"></email-merge-tag></email-paragraph><email-button value="Shop now" href="#"></email-button><email-image src="https://x.test/gone/b.png"></email-image>',
   );
@@ -83,7 +83,7 @@ test('each issue explains what to do and leads to its block', async () => {
   expect(shown).toHaveLength(2);
 });
 
-test('issues that prevent sending come first', async () => {
+test('lists issues that prevent sending first', async () => {
   show(fine, '', '');
   expect(await screen.findByText(/^2 things to fix/)).toBeInTheDocument();
   await showAll();
@@ -105,7 +105,7 @@ const codeOf = async (body: string) => {
 const finding = async (words: RegExp) =>
   (await screen.findAllByText(words, {}, { timeout: 5000 })).at(-1);
 
-test('lists what isn’t sent of a code email, with counts and fixes', async () => {
+test('lists the parts of a code email that aren’t sent, with counts and fixes', async () => {
   const { fixed } = await codeOf(
     '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
       '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
@@ -152,7 +152,7 @@ test('shows a template’s promise in context and confirms it in one click', asy
   expect(fixed).toEqual(['confirm 10% off to begin with']);
 });
 
-test('asks about confirmed samples again on request', async () => {
+test('lets the user request the question about confirmed samples again', async () => {
   const { fixed } = show(promise, 'News', '1 Road', {
     // The second sample is no longer in the email.
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],
@@ -163,7 +163,7 @@ test('asks about confirmed samples again on request', async () => {
   expect(fixed).toEqual(['ask again']);
 });
 
-test('a template may keep its samples', async () => {
+test('allows samples in a template', async () => {
   show(promise, 'News', '1 Road', {}, true);
   expect(await screen.findByText('No issues')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCode } from './format-code';
 
-test('formats HTML with an indent of four', async () => {
+test('formats HTML with an indent of four spaces', async () => {
   expect(await formatCode('<div><p>Hi</p></div>')).toBe('<div>\n    <p>Hi</p>\n</div>\n');
 });
 

@@ -16,7 +16,7 @@ const mixed = fc
   })
   .map((pieces) => pieces.join(''));
 
-test('returns a source unchanged, whatever its line breaks', () => {
+test('returns an unchanged source with its original line breaks', () => {
   fc.assert(
     fc.property(mixed, (source) => {
       expect(sourceOf(open(source))).toBe(source);
@@ -32,7 +32,7 @@ test('keeps text inserted into an empty editor unchanged', () => {
   );
 });
 
-test('a change affects only what it touches, and undoing it restores the source', () => {
+test('changes only the edited text, and restores the source on undo', () => {
   fc.assert(
     fc.property(mixed, mixed, fc.nat(), fc.nat(), (source, piece, first, second) => {
       let state = open(source);
@@ -52,7 +52,7 @@ test('a change affects only what it touches, and undoing it restores the source'
   );
 });
 
-test('a typed line break matches its neighbor', () => {
+test('types a line break in the style of its neighbor', () => {
   const windows = open('a\r\nb\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 3, insert: '\n' } }))).toBe('a\r\nb\r\n\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
@@ -62,7 +62,7 @@ test('a typed line break matches its neighbor', () => {
   expect(sourceOf(after(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
 });
 
-test('typing next to a line break keeps it, and deleting it removes it', () => {
+test('keeps a line break when text is typed next to it, and removes it on deletion', () => {
   const windows = open('a\r\nb');
   const typed = after(windows, {
     changes: [

@@ -10,7 +10,7 @@ const ada = recipientValues({ email: 'ada@x.test', name: 'Ada Lovelace', fields:
 const long = 'abcdefghi '.repeat(30);
 const client = (id: string) => inboxClients.find((each) => each.id === id)!;
 
-test('counts visible characters: an emoji is one, and a merge tag counts as its value', () => {
+test('counts an emoji as one character, and a merge tag by the length of its value', () => {
   expect(seenLength('👩‍👩‍👧‍👦é')).toBe(2);
   const seen = seenText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
     brand: 'Olive',
@@ -44,13 +44,13 @@ test('shows a placeholder for a missing subject, as inboxes do', () => {
   });
 });
 
-test('the preview text is the email’s hidden first line, up to the filler', () => {
+test('uses the email’s hidden first line, up to the filler, as the preview text', () => {
   const filler = '\u00a0\u200c'.repeat(90);
   const html = `<head><title>T</title><style>a{}</style></head><body><div style="display:none">Only 400 tins.${filler}</div><p>Hello Ada</p></body>`;
   expect(inboxText(html)).toBe('Only 400 tins.');
 });
 
-test('without a preview text, the first text counts, including alt texts', () => {
+test('uses the first text of the email, including alt text, when there is no preview text', () => {
   const html =
     '<body><!--[if mso]><i>no</i><![endif]--><table><tr><td><img alt="A bottle"></td></tr><tr><td>Hello <b>A</b>da,</td></tr></table><p>more</p></body>';
   expect(inboxText(html)).toBe('A bottle Hello Ada, more');

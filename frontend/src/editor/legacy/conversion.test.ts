@@ -20,7 +20,7 @@ test('describes a conversion in sentences', () => {
   ]);
 });
 
-test('skips codes this version doesn’t know', () => {
+test('skips codes that this version doesn’t support', () => {
   expect(
     conversionWords([
       { code: 'toString', count: 1 },
@@ -44,7 +44,7 @@ test('the legacy view shows the older editors’ blocks', () => {
   expect(shown.querySelector('div p')?.textContent).toBe('Inside');
 });
 
-test('the legacy view has no scripts or styles of its own', () => {
+test('removes scripts and styles from the legacy view', () => {
   const shown = parse(
     '<script>alert(1)</script><style>*{display:none}</style>' +
       '<button-component description="<img onerror=x>" data-bg-color="red;position:fixed"></button-component>',

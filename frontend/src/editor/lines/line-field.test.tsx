@@ -42,7 +42,7 @@ const open = async (start = '') => {
 
 const paste = async (text: string) => userEvent.paste(text);
 
-test('tags are pills with names, and the stored text keeps its spelling', async () => {
+test('shows tags as pills with names, and keeps the spelling of the stored text', async () => {
   const { text, editor, run } = await open('Oil, {{ First Name |you}}!');
   expect(text).toHaveTextContent('Oil, First name or “you”!');
   expect(text).toHaveAccessibleDescription('3 of about 50');
@@ -50,7 +50,7 @@ test('tags are pills with names, and the stored text keeps its spelling', async 
   expect(seen).toEqual(['New Oil, {{ First Name |you}}!']);
 });
 
-test('a typed or pasted tag becomes a pill, and pasted text becomes one line of limited length', async () => {
+test('turns a typed or pasted tag into a pill, and pasted text into one line of limited length', async () => {
   const { text, editor, run } = await open();
   await run(() => text.focus());
   await paste('Hi {{first_name|you}}\n and more');
@@ -74,7 +74,7 @@ test('a pasted text that is too long is cut after a whole emoji', async () => {
   expect(seen.at(-1)?.isWellFormed()).toBe(true);
 });
 
-test('the menu inserts a tag, and its pill can be changed and removed', async () => {
+test('inserts a tag from the menu, and lets the user change and remove its pill', async () => {
   const { text } = await open('Hi ');
   await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag into subject' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'First name' }));
@@ -91,7 +91,7 @@ test('the menu inserts a tag, and its pill can be changed and removed', async ()
   expect(seen.at(-1)).toContain('{{first_name|friend}}');
 });
 
-test('two braces offer the tags, and Enter selects the first match', async () => {
+test('suggests tags after two braces, and selects the first match with Enter', async () => {
   const { editor, run } = await open('Hi !');
   await run(() => editor.commands.focus(4));
   await run(() => editor.commands.insertContent('{{ci'));
@@ -100,7 +100,7 @@ test('two braces offer the tags, and Enter selects the first match', async () =>
   await waitFor(() => expect(seen.at(-1)).toBe('Hi {{city}}!'));
 });
 
-test('a value from outside replaces the line, and undo restores it', async () => {
+test('replaces the line when its value changes outside the field, and restores it on undo', async () => {
   const { text, editor, run } = await open('Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
   expect(text).toHaveTextContent('From Your brand');

@@ -27,7 +27,7 @@ const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
   .map((codes) => String.fromCharCode(...codes));
 
-test('a line returns any text byte for byte, however its tags are spelled', () => {
+test('returns any text of a line byte for byte, whatever the spelling of its tags', () => {
   const text = fc.array(fc.oneof(tagLike, anything, units)).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (typed) => {
@@ -36,7 +36,7 @@ test('a line returns any text byte for byte, however its tags are spelled', () =
   );
 });
 
-test('a tag is one pill that keeps its name and spelling', () => {
+test('shows a tag as one pill that keeps its name and spelling', () => {
   const doc = schema.nodeFromJSON(lineContent('Hi {{ First Name | you }}!'));
   expect(doc.firstChild?.child(1).attrs).toEqual({
     name: 'first_name',

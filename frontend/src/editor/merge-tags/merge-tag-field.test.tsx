@@ -19,14 +19,14 @@ const open = (keys?: readonly string[]) => {
   return screen.getByLabelText('Subject');
 };
 
-test('a tag selected from the list is inserted at the caret with its fallback', async () => {
+test('inserts a tag selected from the list at the cursor, with its fallback', async () => {
   const field = open();
   await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag' }));
   await userEvent.click(await screen.findByRole('option', { name: 'First name' }));
   expect(field).toHaveValue('Hello {{first_name|there}}');
 });
 
-test('two braces offer the tags, typing filters them, and Enter selects the first', async () => {
+test('suggests tags after two braces, filters them while typing, and selects the first with Enter', async () => {
   const field = open(['Shoe Size', 'city']);
   await userEvent.type(field, '{{{{sho');
   expect(await screen.findAllByRole('option')).toHaveLength(1);
@@ -34,7 +34,7 @@ test('two braces offer the tags, typing filters them, and Enter selects the firs
   expect(field).toHaveValue('Hello {{shoe_size}}');
 });
 
-test('Escape leaves the typed text unchanged', async () => {
+test('leaves typed text unchanged on Escape', async () => {
   const field = open();
   await userEvent.type(field, '{{{{x{Escape}');
   expect(field).toHaveValue('Hello {{x');

@@ -4,7 +4,7 @@ import { insertTag, openTagAt } from './merge-tag-typing';
 
 const tag = { name: 'city', fallback: '' };
 
-test('replaces an unfinished tag at the caret without duplicating its closing braces', () => {
+test('completes an unfinished tag at the cursor without duplicating its closing braces', () => {
   expect(insertTag('Hi {{ci}}!', { start: 7, end: 7 }, tag)).toEqual({
     text: 'Hi {{city}}!',
     caret: 11,
@@ -13,13 +13,13 @@ test('replaces an unfinished tag at the caret without duplicating its closing br
   expect(insertTag('Hi you!', { start: 3, end: 6 }, tag).text).toBe('Hi {{city}}!');
 });
 
-test('doesn’t offer tags for a finished tag or its fallback', () => {
+test('doesn’t suggest tags inside a finished tag or its fallback', () => {
   expect(openTagAt('{{city}} ', 9)).toBeUndefined();
   expect(openTagAt('{{city|no', 9)).toBeUndefined();
   expect(openTagAt('a {{', 4)).toEqual({ start: 2, query: '' });
 });
 
-test('the customer’s attributes follow the standard tags, each once, under the name used in emails', () => {
+test('lists the customer’s attributes after the standard tags, each once, under the name used in emails', () => {
   const names = mergeTagOptions(['First Name', 'Größe', 'größe', '123']).map(({ name }) => name);
   expect(names).toEqual([
     'first_name',

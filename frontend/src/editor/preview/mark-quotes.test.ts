@@ -6,7 +6,7 @@ const mail = (body: string) =>
   `<!DOCTYPE html><html><head><title>Bulbs</title></head><body>${body}</body></html>`;
 const comment = (quote: string, number = 1) => ({ quote, text: 'Say how deep.', number });
 
-test('marks a comment’s quote with its number, across elements and lines', () => {
+test('marks the quoted text of a comment with its number, across elements and lines', () => {
   const html = mail('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Plant them before the frost.')]));
   const marks = [...body.querySelectorAll('mark')];
@@ -20,7 +20,7 @@ test('marks a comment’s quote with its number, across elements and lines', () 
   expect(body.querySelector('b mark')).not.toBeNull();
 });
 
-test('marks only the first occurrence per comment, and none in titles or styles', () => {
+test('marks only the first occurrence of each comment’s quote, and none in titles or styles', () => {
   const html = mail('<style>Bulbs{}</style><p>Bulbs</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Bulbs', 7)]));
   expect(body.querySelectorAll('mark')).toHaveLength(1);

@@ -86,7 +86,7 @@ test('asks before deleting a block', async () => {
   expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
 });
 
-test('saves a part of an email under a name, and shows an error at the field', async () => {
+test('saves a part of an email under a name, and shows a name error at the field', async () => {
   const { calls } = open({
     'GET /block': () => ({ blocks: [note] }),
     'POST /block': () => {
@@ -102,7 +102,7 @@ test('saves a part of an email under a name, and shows an error at the field', a
   expect(calls.at(-1)?.body).toEqual({ name: 'Line', body: '<email-divider></email-divider>' });
 });
 
-test('retries loading blocks that failed', async () => {
+test('retries loading saved blocks after a failure', async () => {
   let failing = true;
   open({
     'GET /block': () => {

@@ -35,7 +35,7 @@ const write = async (text: string) => {
 
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update email' }));
 
-test('passes changed blocks on in their stored form, without layout', async () => {
+test('saves changed blocks in their stored form, without layout', async () => {
   const { onUpdate, onClose } = open();
   await editor();
   expect(screen.getByRole('button', { name: 'Update email' })).toBeDisabled();
@@ -57,7 +57,7 @@ test('shows what a block email doesn’t support before applying the source', as
   expect(onUpdate).toHaveBeenCalledWith(kept.replace('\n', ''));
 });
 
-test('refuses a source nested too deeply, with a message', async () => {
+test('refuses a source that is nested too deeply, with a message', async () => {
   const { onUpdate, onClose } = open();
   await write('<ul><li>'.repeat(30));
   await update();
@@ -66,7 +66,7 @@ test('refuses a source nested too deeply, with a message', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('changing only the layout changes nothing', async () => {
+test('changes nothing when only the layout of the source changes', async () => {
   const { onUpdate, onClose } = open();
   await write(`\n${source}\n`);
   await update();

@@ -35,7 +35,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('sets the six values of an email’s style, valid ones only', async () => {
+test('sets the six values of an email’s style, and accepts only valid values', async () => {
   open();
   type('Background color', '#12');
   expect(screen.getByText('Please enter a valid hex color')).toBeVisible();
@@ -57,7 +57,7 @@ test('sets the six values of an email’s style, valid ones only', async () => {
   expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
 });
 
-test('sets and removes optional values, showing what applies without them', async () => {
+test('sets and removes optional values, and shows the value that applies without them', async () => {
   open();
   expect(screen.getByLabelText('Button color')).toHaveAttribute('placeholder', '#000000');
   expect(screen.getByLabelText('Content width')).toHaveAttribute('placeholder', '600 px');
@@ -99,7 +99,7 @@ test('Reset returns to the customer’s default style', async () => {
   });
 });
 
-test('Set as default sends the six values and confirms it, or shows an error', async () => {
+test('sends the six values when the user clicks Set as default, and shows a confirmation or an error', async () => {
   let fails = false;
   const calls = open({
     'PUT /customer/theme': ({ body }) => {
@@ -120,7 +120,7 @@ test('Set as default sends the six values and confirms it, or shows an error', a
   expect(await screen.findByText('You have no access.')).toBeVisible();
 });
 
-test('offers the email’s colors, most used first', () => {
+test('offers the colors used in the email, most used first', () => {
   const body = '<span style="color: #DC2626">a</span><span style="color: #dc2626">b</span>';
   expect(offeredColors([], body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
   expect(offeredColors([], '', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');

@@ -45,7 +45,7 @@ const open = (body: string, language?: string) => {
 };
 const proposal = /^Looks like/;
 
-test('suggests the language detected in a code email, which the user can select', async () => {
+test('suggests the language detected in a code email, and lets the user select it', async () => {
   open(polish);
   await userEvent.click(await screen.findByRole('button', { name: 'Looks like Polish. Use it' }));
   expect(screen.getByRole('status')).toHaveTextContent('pl');
@@ -53,7 +53,7 @@ test('suggests the language detected in a code email, which the user can select'
   await waitFor(() => expect(screen.queryByRole('button', { name: proposal })).toBeNull());
 });
 
-test('suggests no language that already applies', async () => {
+test('doesn’t suggest a language that already applies', async () => {
   open(polish, 'pl');
   const language = await screen.findByLabelText('Language', { selector: 'input' });
   await userEvent.click(language);
@@ -62,7 +62,7 @@ test('suggests no language that already applies', async () => {
   expect(screen.queryByRole('button', { name: proposal })).toBeNull();
 });
 
-test('a language in the code takes precedence, which is stated', async () => {
+test('says that a language in the code takes precedence', async () => {
   open(`<html lang="pt-BR"><body>${polish}</body></html>`);
   expect(
     await screen.findByText(

@@ -17,7 +17,7 @@ const Page = ({ act }: { readonly act: (direction: string) => void }) => {
   );
 };
 
-test('Mod-Z with a button focused undoes in the editor, and nothing in a field', async () => {
+test('undoes in the editor with Mod-Z when a button has the focus, and changes no field', async () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   await userEvent.type(screen.getByLabelText('Preview text'), 'News');
@@ -30,7 +30,7 @@ test('Mod-Z with a button focused undoes in the editor, and nothing in a field',
   expect(screen.getByLabelText('Preview text')).toHaveValue('News');
 });
 
-test('Mod-Z in a field undoes in that field', () => {
+test('undoes in a field with Mod-Z when that field has the focus', () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   const field = screen.getByLabelText('Preview text');
@@ -38,7 +38,7 @@ test('Mod-Z in a field undoes in that field', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('Mod-Z in a field that changes the email at once undoes in the editor', () => {
+test('undoes in the editor with Mod-Z in a field that changes the email at once', () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   const field = screen.getByLabelText('Link color');

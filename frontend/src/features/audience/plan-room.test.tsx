@@ -18,7 +18,7 @@ const open = (view: BillingView) => {
   return calls;
 };
 
-test('shows what is left of the Free plan and links to a larger one', async () => {
+test('shows the remaining room in the Free plan and links to a larger plan', async () => {
   open(aBillingView());
   expect(await screen.findByText('190 of 200 active subscribers on the Free plan')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('shows what is left of the Free plan and links to a larger one', async () =
   );
 });
 
-test('warns where subscribers are added when a pricing tier is nearly full', async () => {
+test('warns on pages for adding subscribers when a pricing tier is nearly full', async () => {
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(
     await screen.findByText('1,350 of the 1,500 active subscribers in your plan'),
@@ -38,7 +38,7 @@ test('warns where subscribers are added when a pricing tier is nearly full', asy
 test.each([
   ['a range with room', aPaidView({ activeSubscribers: 1349 })],
   ['a plan that was given', aBillingView({ premium: true, provider: 'comp' })],
-])('shows nothing for %s', async (_, view) => {
+])('shows no plan notice for %s', async (_, view) => {
   const calls = open(view);
   await waitFor(() => expect(calls.some(({ key }) => key === 'GET /premium')).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 20));

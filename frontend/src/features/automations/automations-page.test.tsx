@@ -23,7 +23,7 @@ const run: AutomationRun = {
   createdAt: '2026-11-24T08:00:00.000Z',
 };
 
-test('shows the category, tools, and number of active nudges on a card', async () => {
+test('shows an automation’s category, tools, and number of active nudges on its card', async () => {
   open();
   const card = await screen.findByRole('article', { name: 'Spring news' });
   expect(card).toHaveTextContent('For Nudge');
@@ -36,12 +36,12 @@ test('shows the category, tools, and number of active nudges on a card', async (
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
-test('warns before running that a simulator isn’t a real model', async () => {
+test('warns that a simulator isn’t a real model before an automation runs', async () => {
   open({ 'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
-test('shows more than a hundred on further pages of the same tab', async () => {
+test('shows more than a hundred automations on further pages of the same tab', async () => {
   const all = Array.from({ length: 101 }, (_, index) => ({
     ...automation,
     id: `01KAA${String(index).padStart(21, '0')}`,
@@ -64,18 +64,18 @@ test('shows more than a hundred on further pages of the same tab', async () => {
   expect(await screen.findByRole('article', { name: 'Automation 1' })).toBeVisible();
 });
 
-test('shows a removed tool on the card', async () => {
+test('shows a removed tool on the automation’s card', async () => {
   const broken = { ...automation, unknownTools: ['read_brand'] };
   open({ 'GET /automations': () => ({ automations: [broken], total: 1 }) });
   expect(await screen.findByText(/Can’t run: read_brand no longer exists/)).toBeVisible();
 });
 
-test('starts with creating the first one', async () => {
+test('prompts for the first automation when there are none', async () => {
   open({ 'GET /automations': () => ({ automations: [], total: 0 }) });
   expect(await screen.findAllByRole('button', { name: 'Create Automation' })).toHaveLength(1);
 });
 
-test('asks before deleting one that nudges start', async () => {
+test('asks before deleting an automation that nudges start', async () => {
   let tries = 0;
   const unused = { ...automation, nudges: [] };
   const calls = open({
@@ -96,7 +96,7 @@ test('asks before deleting one that nudges start', async () => {
   expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
 });
 
-test('doesn’t report one as deleted when deleting was cancelled', async () => {
+test('doesn’t report an automation as deleted when the user cancels the deletion', async () => {
   const calls = open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
@@ -114,7 +114,7 @@ test('doesn’t report one as deleted when deleting was cancelled', async () => 
   expect(called(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);
 });
 
-test('keeps one that can’t be deleted and explains why', async () => {
+test('keeps an automation that can’t be deleted and explains why', async () => {
   open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
@@ -128,7 +128,7 @@ test('keeps one that can’t be deleted and explains why', async () => {
   expect(screen.getByRole('button', { name: 'Delete Spring news' })).toBeVisible();
 });
 
-test('shows which steps of a run only read and which wrote', async () => {
+test('shows which steps of a run only read data and which wrote data', async () => {
   const step = { kind: 'tool', status: 'done', note: 'x', at: run.createdAt } as const;
   const costs = { durationMs: 4, costMicroUsd: 0 };
   const steps = [
@@ -154,7 +154,7 @@ test('shows which steps of a run only read and which wrote', async () => {
   expect(gone).not.toHaveTextContent(/Reads|Writes/);
 });
 
-test('shows a run step by step and can cancel it', async () => {
+test('shows a run step by step and lets the user cancel it', async () => {
   const cancelled = { ...run, status: 'cancelled', doing: undefined } as const;
   const calls = open({
     'POST /automations/{automationId}/runs': () => run,
@@ -173,7 +173,7 @@ test('shows a run step by step and can cancel it', async () => {
   });
 });
 
-test('shows the run in the address and can close it', async () => {
+test('keeps the open run in the URL and lets the user close it', async () => {
   const answers = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
   const calls = open(answers, `/?customer=01C&run=${run.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Automation run' });

@@ -69,7 +69,7 @@ test('a row shows what happened, where, and when, and opening its link marks it 
   expect(marked?.body).toEqual({ isRead: true });
 });
 
-test('marks one as read and as unread again', async () => {
+test('marks a notification as read and as unread again', async () => {
   open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
   const name = 'Review requested, Fern & Thistle';
   await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${name}` }));
@@ -77,7 +77,7 @@ test('marks one as read and as unread again', async () => {
   expect(await screen.findByRole('button', { name: `Mark as read: ${name}` })).toBeVisible();
 });
 
-test('the tab Unread lists unread ones, and explains when there are none', async () => {
+test('lists unread notifications in the Unread tab, and explains when there are none', async () => {
   open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Unread 1' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -86,7 +86,7 @@ test('the tab Unread lists unread ones, and explains when there are none', async
   expect(screen.getByRole('tab', { name: 'Unread' })).toBeVisible();
 });
 
-test('marks all up to the newest as read at once', async () => {
+test('marks all notifications up to the newest as read at once', async () => {
   const { calls } = open([aNotification('N2'), aNotification('N1')]);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled(),
@@ -102,7 +102,7 @@ test('marks all up to the newest as read at once', async () => {
   );
 });
 
-test('leads to the next page and back', async () => {
+test('opens the next page and returns to the previous one', async () => {
   const { calls } = open([], {
     'GET /notifications': ({ query }) =>
       query.get('cursor')
@@ -136,7 +136,7 @@ test('shows a server failure with a retry', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('reports a failed change and leaves the row unchanged', async () => {
+test('reports a failed change and keeps the row unchanged', async () => {
   open([aNotification('N1')], {
     'PUT /notifications/{notificationId}': () => {
       throw new Refusal(404, { code: 'notification_not_found', message: 'It is gone.' });
@@ -147,11 +147,11 @@ test('reports a failed change and leaves the row unchanged', async () => {
   expect(screen.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
 });
 
-test.each(notificationKind.options)('%s has a text of its own', (kind: NotificationKind) => {
+test.each(notificationKind.options)('gives %s a text of its own', (kind: NotificationKind) => {
   const others = notificationKind.options.filter((other) => other !== kind);
   expect(others.map((other) => kinds[other].title)).not.toContain(kinds[kind].title);
 });
 
-test.each(notificationAbout.shape.page.options)('links to the page %s', (page) => {
+test.each(notificationAbout.shape.page.options)('links to %s', (page) => {
   expect(wayTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
 });

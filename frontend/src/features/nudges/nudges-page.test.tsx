@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/mock-api';
 import { called, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
 
-test('shows what to do, why, and how often it was run', async () => {
+test('shows what a nudge suggests, why, and how often it was run', async () => {
   const calls = open();
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(card).toHaveTextContent('You haven’t sent an email in 16 days.');
@@ -27,7 +27,7 @@ test('shows a failure with a retry', async () => {
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
-test('links to a segment it created, and points out that a simulator isn’t a real model', async () => {
+test('links to a segment created by the nudge, and points out that a simulator isn’t a real model', async () => {
   const { draftId: _, ...made } = { ...run, segmentId: '01KAS000000000000000000001' };
   open({
     'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
@@ -49,13 +49,13 @@ test.each([
     { isOn: false, isSimulator: false, why: 'Off: no key.' },
     'Off: no key.',
   ],
-] as const)('explains before running a nudge: %s', async (_, assistant, words) => {
+] as const)('explains the effect before running a nudge: %s', async (_, assistant, words) => {
   open({ 'GET /assistant': () => ({ ...assistant, models: [] }) });
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Write again' })).toBeVisible();
 });
 
-test('shows more than twenty on further pages, and leads back from the last card', async () => {
+test('shows more than twenty nudges on further pages, and returns to the first page when the last nudge of a page is hidden', async () => {
   const all = Array.from({ length: 21 }, (_, index) => ({
     ...nudge,
     title: `Nudge ${index + 1}`,
@@ -84,7 +84,7 @@ test('shows more than twenty on further pages, and leads back from the last card
   expect(await screen.findByRole('article', { name: 'Nudge 1' })).toBeVisible();
 });
 
-test('a hidden nudge can be shown again', async () => {
+test('shows a hidden nudge again on request', async () => {
   let hidden = false;
   const calls = open({
     'GET /nudges': () => ({ nudges: [{ ...nudge, hidden }], total: 1, newCount: 0 }),

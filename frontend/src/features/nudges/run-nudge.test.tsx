@@ -27,7 +27,7 @@ test('a watched run opens its draft and explains that nothing is sent', async ()
   expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });
 
-test('doesn’t navigate after the dialog was closed', async () => {
+test('doesn’t navigate after the dialog is closed', async () => {
   let status: AutomationRun['status'] = 'running';
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
@@ -44,7 +44,7 @@ test('doesn’t navigate after the dialog was closed', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
-test('in a hidden tab, shows the steps and a link to the draft, and sends nothing', async () => {
+test('shows the steps and a link to the draft in a hidden tab, and sends nothing', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   const calls = open({
@@ -63,7 +63,7 @@ test('in a hidden tab, shows the steps and a link to the draft, and sends nothin
   expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
 });
 
-test('retries a failed start as the same run', async () => {
+test('retries a failed start under the same run ID', async () => {
   let tries = 0;
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => {
@@ -84,7 +84,7 @@ test('retries a failed start as the same run', async () => {
 const tried: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
 const spent: CustomerNudge = { ...tried, isUsed: true, draftId: run.draftId };
 
-test('isn’t offered again after use, and its card links to the draft', async () => {
+test('doesn’t offer a used nudge again, and links its card to the draft', async () => {
   open({ 'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }) });
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(within(card).getByRole('link', { name: /^Open the draft/ })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('isn’t offered again after use, and its card links to the draft', async (
   expect(within(card).queryByRole('button', { name: /^Write a draft/ })).toBeNull();
 });
 
-test('is offered again after a run without a result, and the card explains why', async () => {
+test('offers a nudge again after a run without a result, and explains why on the card', async () => {
   open({ 'GET /nudges': () => ({ nudges: [tried], total: 1, newCount: 0 }) });
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(card).toHaveTextContent('The last run made no draft · can be run again');
@@ -107,21 +107,24 @@ test.each([
   ['View result: Write again', spent],
   // Someone else used this nudge a moment ago.
   ['Write a draft: Write again', tried],
-])('“%s” leads to the result of a nudge that can’t be run again', async (button, shown) => {
-  open({
-    'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
-    'GET /automation-runs/{runId}': () => run,
-    'POST /nudges/{nudgeId}/run': () => {
-      throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
-  expect(screen.queryByText('This nudge was run already.')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
-});
+])(
+  'opens the result of a nudge that can’t be run again when “%s” is clicked',
+  async (button, shown) => {
+    open({
+      'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
+      'GET /automation-runs/{runId}': () => run,
+      'POST /nudges/{nudgeId}/run': () => {
+        throw new Refusal(409, { code: 'nudge_used', message: 'This nudge was run already.' });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeVisible();
+    expect(screen.queryByText('This nudge was run already.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
+  },
+);
 
-test('explains that an expired run is gone', async () => {
+test('explains that an expired run no longer exists', async () => {
   open({
     'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
     'GET /automation-runs/{runId}': () => {
@@ -133,7 +136,7 @@ test('explains that an expired run is gone', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('restarts a run without a result as a new run', async () => {
+test('starts a new run when a run without a result is restarted', async () => {
   const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
   const { draftId: _, ...without } = failed;
   const calls = open({

@@ -62,7 +62,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const called = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key);
 
-test('shows what a prompt is, and its runs with their costs', async () => {
+test('shows a prompt’s details, and its runs with their costs', async () => {
   open({ 'GET /prompts/{promptId}/runs': () => ({ runs: [run] }) });
   const card = await screen.findByRole('article', { name: prompt.id });
   expect(card).toHaveTextContent('OpenAI');
@@ -102,7 +102,7 @@ test('distinguishes runs of automations and ideas, and links to the run and the 
   expect(byIdea).toHaveTextContent('No answer');
 });
 
-test('adds earlier runs of a prompt below those shown', async () => {
+test('adds earlier runs of a prompt below the visible ones', async () => {
   const calls = open({
     'GET /prompts/{promptId}/runs': ({ query }) =>
       query.get('cursor') === 'older'
@@ -139,7 +139,7 @@ test('never presents a simulator as a real model', async () => {
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
-test('saves a new prompt with its model, and shows the server’s refusal at its field', async () => {
+test('saves a new prompt with its model, and shows the server’s refusal at the field', async () => {
   let isTaken = true;
   const calls = open({
     'POST /prompts': () => {
@@ -192,7 +192,7 @@ test('tries an unsaved prompt for a customer, with its inputs', async () => {
   });
 });
 
-test('lists variables the customer hasn’t provided before the prompt runs', async () => {
+test('lists variables that the customer hasn’t provided before the prompt runs', async () => {
   const template = 'For {{brand}} in {{brain.Voice}} of {{input.idea}}';
   open({
     'GET /prompts': () => ({ prompts: [{ ...prompt, template }] }),
@@ -210,7 +210,7 @@ test('lists variables the customer hasn’t provided before the prompt runs', as
   expect(within(read).getAllByText(/has no value for/)).toHaveLength(1);
 });
 
-test('doesn’t run an empty prompt and explains that at its field', async () => {
+test('doesn’t run an empty prompt, and explains why at its field', async () => {
   const calls = open({ 'POST /prompts/try': () => run });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
   const trial = await screen.findByRole('region', { name: 'Try it out' });
@@ -221,7 +221,7 @@ test('doesn’t run an empty prompt and explains that at its field', async () =>
   expect(called(calls, 'POST /prompts/try')).toEqual([]);
 });
 
-test('shows a provider failure next to the form, which stays unchanged', async () => {
+test('shows a provider failure next to the form and keeps the form unchanged', async () => {
   const message = 'OpenAI takes no more questions just now.';
   open({
     'POST /prompts/try': () => {
@@ -235,7 +235,7 @@ test('shows a provider failure next to the form, which stays unchanged', async (
   expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('For {{brand}}');
 });
 
-test('restores an old version over the current one', async () => {
+test('replaces the current version of a prompt with an old one', async () => {
   const old = { ...prompt, template: 'Before', rev: 2 };
   const calls = open({
     'GET /prompts/{promptId}/versions': () => ({ versions: [prompt, old] }),

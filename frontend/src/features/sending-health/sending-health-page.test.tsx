@@ -57,7 +57,7 @@ const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = 
   return calls;
 };
 
-test('shows the next batch of running deliveries, but not of paused ones', async () => {
+test('shows the next batch of running deliveries, but not of paused deliveries', async () => {
   const nextBatchAt = '2026-11-20T09:00:00.000Z';
   const going = { ...delivery, deliveryId: '01JD000000000000000000DLV2', name: 'Summer' };
   open({
@@ -72,7 +72,7 @@ test('shows the next batch of running deliveries, but not of paused ones', async
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
 });
 
-test('shows quota, deliveries with why they wait, and rates by customer', async () => {
+test('shows the quota, deliveries with their hold reason, and rates by customer', async () => {
   open();
   const strip = await screen.findByRole('region', { name: 'Account sending' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
@@ -108,7 +108,7 @@ test('explains when nothing is being sent or no one has sent', async () => {
   expect(await screen.findByText('No customer has been checked yet.')).toBeVisible();
 });
 
-test('shows an error for a failed list and keeps the others', async () => {
+test('shows an error for a list that fails to load and keeps the other lists', async () => {
   mockApi({
     'GET /manager/sending-health': () => ({}),
     'GET /manager/sending-health/customers': () => {

@@ -70,7 +70,7 @@ const fill = async () => {
 const bodyOf = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key).at(-1)?.body;
 
-test('can’t run or save anything until it is complete, and names what is missing', async () => {
+test('doesn’t run or save a tool until it is complete, and names what is missing', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Run' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save as Preset' })).toBeDisabled();
@@ -254,7 +254,7 @@ test('the history shows the customer’s newest runs', async () => {
   expect(assistantLimits.tool.shownTests).toBe(10);
 });
 
-test('run ids sort by time', () => {
+test('sorts run IDs by time', () => {
   const early = ulid(1_000);
   const late = ulid(2_000);
   expect(early < late).toBe(true);

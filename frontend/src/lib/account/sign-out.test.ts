@@ -6,7 +6,7 @@ import { signOut } from './sign-out';
 
 afterEach(() => localStorage.clear());
 
-test('signing out leaves no session and no unsaved work behind', async () => {
+test('removes the session and unsaved work on sign-out', async () => {
   mockApi({ 'POST /auth/logout': () => ({}) });
   session.accessToken = 'token';
   localStorage.setItem(`${localWorkPrefix}ada.draft.d1`, '1\n{}');
@@ -15,7 +15,7 @@ test('signing out leaves no session and no unsaved work behind', async () => {
   expect(localWorkKeys()).toEqual([]);
 });
 
-test('signing out works even if the server can’t be reached', async () => {
+test('signs out even if the server can’t be reached', async () => {
   mockApi({
     'POST /auth/logout': () => {
       throw new Refusal(503, { code: 'internal_error', message: 'Down' });

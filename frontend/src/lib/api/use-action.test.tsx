@@ -37,7 +37,7 @@ const Create = (props: { readonly failure?: string }) => {
 };
 const button = () => screen.getByRole('button', { name: 'Create' });
 
-test('confirms success and reloads the list, and a double click runs it once', async () => {
+test('confirms success, reloads the list, and runs an action once on a double click', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = mockApi({
     ...noSegments,
@@ -64,7 +64,7 @@ const Rows = () => {
   ));
 };
 
-test('rows run independently', async () => {
+test('runs actions in different rows independently', async () => {
   const answers: (() => void)[] = [];
   const calls = mockApi({
     'DELETE /segment/{segmentId}': () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -76,7 +76,7 @@ test('rows run independently', async () => {
   for (const answer of answers) answer();
 });
 
-test('reports a refusal, reloads the list, and can be retried', async () => {
+test('reports a refusal, reloads the list, and allows a retry', async () => {
   const calls = mockApi({ ...noSegments, 'POST /segment': refuse() });
   renderPage(<Create failure="The segment was not created" />);
   for (const tries of [1, 2]) {
@@ -129,7 +129,7 @@ const Kept = () => {
   );
 };
 
-test('an attempt resolves to its result, or to undefined if it failed', async () => {
+test('resolves to the result of an action, or to undefined if it failed', async () => {
   const answers = [refuse(), () => aSegment({ name: 'Plants' })];
   mockApi({ 'POST /segment': () => answers.shift()?.() });
   renderPage(<Kept />);
@@ -146,7 +146,7 @@ test('a form shows an error without a field as a toast', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
 });
 
-test('ignores only the error that a deleted thing is already gone', async () => {
+test('ignores only the given error code that says an item is already deleted', async () => {
   mockApi({ 'POST /segment': refuse() });
   await expect(unlessGone(create('Plants'), 'name_taken')).resolves.toBeUndefined();
   await expect(unlessGone(create('Plants'), 'segment_not_found')).rejects.toThrow(

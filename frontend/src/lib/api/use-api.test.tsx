@@ -14,7 +14,7 @@ const Names = () => {
   return <p>{data ? `${data.total} segments` : error?.message}</p>;
 };
 
-test('repeats a read whose token had just expired', async () => {
+test('repeats a read if its token has just expired', async () => {
   const state = { refused: 2 };
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'new' }),
@@ -31,7 +31,7 @@ test('repeats a read whose token had just expired', async () => {
   ]);
 });
 
-test('repeats nothing once no one is signed in', async () => {
+test('repeats no request once no one is signed in', async () => {
   const calls = mockApi({
     'POST /auth/refresh': () => {
       throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });

@@ -42,7 +42,7 @@ const open = (contract: Props['contract'] = senders) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('the contract refuses what the server would refuse, at the fields', async () => {
+test('shows at the fields what the server would refuse, using the contract', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Mailbox'), 'two words');
   await save();
@@ -54,7 +54,7 @@ test('the contract refuses what the server would refuse, at the fields', async (
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('sends valid values as they were typed', async () => {
+test('sends valid values exactly as typed', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Name'), ' Ann ');
   await userEvent.type(screen.getByLabelText('Mailbox'), 'hello');
@@ -63,7 +63,7 @@ test('sends valid values as they were typed', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: ' Ann ', email: 'hello' });
 });
 
-test('the form’s own checks use their own messages', async () => {
+test('shows the form’s own messages for its own checks', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Name'), 'Rival');
   await userEvent.type(screen.getByLabelText('Mailbox'), 'hello');
@@ -72,7 +72,7 @@ test('the form’s own checks use their own messages', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('without the schema, such as on a broken connection, only the server checks', async () => {
+test('leaves validation to the server when the schema can’t be loaded, such as offline', async () => {
   const onSubmit = open(() => Promise.reject(new Error('offline')));
   await save();
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const policy = `v=DMARC1; p=none; rua=mailto:${'a'.repeat(280)}@olive.example`;
 
-test('answers records to any resolver as published, also after a restart', async () => {
+test('answers any resolver with the published records, also after a restart', async () => {
   zone.set([
     { host: 'k._domainkey.olive.example', type: 'CNAME', values: ['k.keys.example'] },
     { host: 'bounce.olive.example', type: 'MX', values: ['10 mx.example', '20 other.example'] },
@@ -39,7 +39,7 @@ test('answers records to any resolver as published, also after a restart', async
   expect(createDnsZone(folder).list()).toEqual(zone.list());
 });
 
-test('answers that a host without records doesn’t exist, and that a host with other types has none of this type', async () => {
+test('answers that a host without records doesn’t exist, and that a host with other record types has no record of this type', async () => {
   zone.set([{ host: 'only.olive.example', type: 'A', values: ['192.0.2.7'] }]);
   await expect(resolver.resolveTxt('none.olive.example')).rejects.toMatchObject({
     code: 'ENOTFOUND',
@@ -53,7 +53,7 @@ test('answers that a host without records doesn’t exist, and that a host with 
   });
 });
 
-test('follows an alias over several steps, and stops at a circle', async () => {
+test('follows a chain of aliases, and stops at a loop', async () => {
   zone.set([
     { host: 'news.olive.example', type: 'CNAME', values: ['One.Olive.example.'] },
     { host: 'one.olive.example', type: 'CNAME', values: ['two.olive.example'] },
@@ -66,7 +66,7 @@ test('follows an alias over several steps, and stops at a circle', async () => {
   expect(await resolver.resolveTxt('loop.olive.example')).toEqual([]);
 });
 
-test('answers as many long texts as a host may have', async () => {
+test('returns as many long texts as a host may have', async () => {
   const values = Array.from({ length: 5 }, (_, index) => `${index}${'x'.repeat(399)}`);
   zone.set([{ host: 'long.olive.example', type: 'TXT', values }]);
   const found = await resolver.resolveTxt('long.olive.example');

@@ -47,7 +47,7 @@ const send = async (email: string) => {
   fireEvent.click(button);
 };
 
-test('focuses the input that the server refused, each time it is refused', async () => {
+test('focuses the input that the server refused, after each refusal', async () => {
   render(<SignupForm url={url} />);
   const refusal = { message: 'Please enter a number', field: 'field-2' };
   for (let times = 0; times < 2; times += 1) {
@@ -66,7 +66,7 @@ test('focuses an invalid input before sending, and shows what is wrong', async (
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
 });
 
-test('leaves the focus on the button after a refusal that concerns no input', async () => {
+test('keeps the focus on the button after a refusal that isn’t about an input', async () => {
   render(<SignupForm url={url} />);
   answers.push({ status: 429, body: { message: 'Too many signups' } });
   await send('ada@visitor.test');
@@ -74,7 +74,7 @@ test('leaves the focus on the button after a refusal that concerns no input', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
 });
 
-test('retries in a rush, for the form and with the answers', async () => {
+test('retries when the server is overloaded, both when loading the form and when submitting it', async () => {
   answers.unshift({ status: 503, body: {} }, { status: 500, body: {} });
   render(<SignupForm url={url} />);
   await screen.findByLabelText(/^Email/);
@@ -84,7 +84,7 @@ test('retries in a rush, for the form and with the answers', async () => {
   expect(answers).toEqual([]);
 });
 
-test('holds answers that are faster than a person until they may be sent', async () => {
+test('waits with answers that were entered faster than a person types until they may be sent', async () => {
   answers.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
   answers.push({ status: 200, body: {} });
   const shownAt = Date.now();

@@ -24,7 +24,7 @@ test('answers any question in the API’s format', async () => {
   );
 });
 
-test('refuses a different key, model or call', async () => {
+test('refuses a wrong key, model, or call', async () => {
   const body = JSON.stringify(asked);
   expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
   expect((await local.call('chat/completions', body)).status).toBe(404);
@@ -33,7 +33,7 @@ test('refuses a different key, model or call', async () => {
   expect(JSON.parse(other.text).error.code).toBe('model_not_found');
 });
 
-test('shows questions without their texts, and ignores unknown form values', async () => {
+test('shows requests without their text, and ignores unknown form values', async () => {
   await local.call('responses', JSON.stringify({ ...asked, input: '<script>secret</script>' }));
   const before = await local.page();
   expect(before).toContain('OpenAI simulator');

@@ -16,7 +16,7 @@ afterAll(() => local.close());
 const model = () => createOpenAI({ apiKey: localModelKey, baseURL: local.url })('scripted');
 const quiet = { maxRetries: 0, telemetry: { isEnabled: false } } as const;
 
-test('says in an answer that no real model gave it, and gives the same one each time', async () => {
+test('says in an answer that it comes from no real model, and gives the same answer each time', async () => {
   const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
   const first = await ask();
   const second = await ask();
@@ -28,7 +28,7 @@ test('says in an answer that no real model gave it, and gives the same one each 
   expect(first.usage.outputTokens).toBe(Math.ceil(first.text.length / 4));
 });
 
-test('streams the same answer', async () => {
+test('streams the same answer that it returns without streaming', async () => {
   const question = { model: model(), prompt: 'A subject for our sale', ...quiet };
   const streamed = streamText(question);
   let text = '';
@@ -52,7 +52,7 @@ const shout = (said: string[]) =>
     },
   });
 
-test('calls a tool as the prompt says, and reads its answer', async () => {
+test('calls a tool as the prompt requests, and reads the tool’s result', async () => {
   const said: string[] = [];
   const { text } = await generateText({
     model: model(),
@@ -113,7 +113,7 @@ test('returns data in the requested format', async () => {
   });
 });
 
-test('ends its answer for an endless schema', async () => {
+test('ends its answer for a schema without end', async () => {
   const endless = jsonSchema({ $ref: '#' });
   const question = { model: model(), prompt: 'Subjects', ...quiet };
   const { output } = await generateText({
@@ -123,7 +123,7 @@ test('ends its answer for an endless schema', async () => {
   expect(output).toBe('Scripted answer');
 });
 
-test('truncates the answer at a short limit, and reports it', async () => {
+test('truncates the answer at a low token limit, and reports it', async () => {
   const { finishReason, text } = await generateText({
     model: model(),
     prompt: 'A subject',
@@ -134,10 +134,13 @@ test('truncates the answer at a short limit, and reports it', async () => {
   expect(text).toHaveLength(64);
 });
 
-test.each(['refuse', 'cut'] as const)('ends a stream as told to: %s', async (behaviour) => {
-  await local.behave(behaviour, 1);
-  const streamed = streamText({ model: model(), prompt: 'A subject', ...quiet });
-  await streamed.consumeStream();
-  const ends = { refuse: 'content-filter', cut: 'length' };
-  expect(await streamed.finishReason).toBe(ends[behaviour]);
-});
+test.each(['refuse', 'cut'] as const)(
+  'ends a stream with the configured behavior: %s',
+  async (behaviour) => {
+    await local.behave(behaviour, 1);
+    const streamed = streamText({ model: model(), prompt: 'A subject', ...quiet });
+    await streamed.consumeStream();
+    const ends = { refuse: 'content-filter', cut: 'length' };
+    expect(await streamed.finishReason).toBe(ends[behaviour]);
+  },
+);

@@ -35,12 +35,12 @@ const draftAfter = (assets: object, sellers: object) => {
   return JSON.parse(said.arguments);
 };
 
-test('reads everything it is offered once before it writes', () => {
+test('reads from every available tool once before it writes', () => {
   expect(answerOf(asked())).toMatchObject({ kind: 'call', name: 'read_brand' });
   expect(answerOf(asked(['read_brand', {}]))).toMatchObject({ name: 'list_assets' });
 });
 
-test('shows in its draft what tools returned, by id', () => {
+test('includes the tools’ results in its draft, by ID', () => {
   const draft = draftAfter({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
   expect(draft).toMatchObject({ subject: 'Ferns are back', preHeader: 'News from Fern & Thistle' });
   const shown = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);
@@ -49,7 +49,7 @@ test('shows in its draft what tools returned, by id', () => {
   expect(shown.at(-1)).toEqual(['button', 'store']);
 });
 
-test('says when the draft is done that no real model wrote it', () => {
+test('says in the finished draft that no real model wrote it', () => {
   const said = answerOf(
     asked(['read_brand', {}], ['list_assets', {}], ['best_sellers', {}], ['write_draft', {}]),
   );
@@ -60,7 +60,7 @@ test('says when the draft is done that no real model wrote it', () => {
   expect(said).toMatchObject({ text: expect.stringContaining('The draft is written.') });
 });
 
-test('writes a draft for a store without images and products, too', () => {
+test('also writes a draft for a store without images and products', () => {
   const { blocks } = draftAfter({ assets: [] }, { products: [] });
   const kinds = blocks.map(({ type }: { type: string }) => type);
   expect(kinds).toEqual(['heading', 'text', 'text', 'list', 'divider', 'button']);

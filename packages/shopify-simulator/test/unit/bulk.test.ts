@@ -50,7 +50,7 @@ const linesAt = async (url: string, headers = {}): Promise<Line[]> => {
     .map((one) => JSON.parse(one));
 };
 
-test('writes everything a query finds to a file, each thing once, children apart from their parents', async () => {
+test('writes all results of a query to a file, each record once, with children separate from their parents', async () => {
   const { bulkOperation, userErrors } = await run();
   expect(userErrors).toEqual([]);
   expect(bulkOperation.status).toBe('CREATED');
@@ -66,7 +66,7 @@ test('writes everything a query finds to a file, each thing once, children apart
   expect(children.filter(isBehind).length).toBeLessThan(children.length / 2);
 });
 
-test('puts children after their parent when grouped', async () => {
+test('writes children after their parent when grouped', async () => {
   const { bulkOperation } = await run(orders, true);
   const lines = await linesAt((await ended(bulkOperation.id)).url);
   let parent = '';
@@ -89,7 +89,7 @@ test('resumes reading a file at any position', async () => {
   expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
 });
 
-test('applies a search at the root, and creates no file for an empty result', async () => {
+test('applies a search at the top level, and creates no file for an empty result', async () => {
   const { bulkOperation } = await run(
     '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
   );
@@ -146,7 +146,7 @@ test('ends a canceled operation without a file, and cannot cancel it twice', asy
   await shopify.press({ shop, action: 'release-bulk' });
 });
 
-test('restarts what was running when the simulator stopped', async () => {
+test('restarts operations that were running when the simulator stopped', async () => {
   await shopify.press({ shop, action: 'hold-bulk' });
   const { id } = (await run()).bulkOperation;
   await shopify.restart();

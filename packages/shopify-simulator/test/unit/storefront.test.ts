@@ -23,7 +23,7 @@ const subscribe = async (...topics: readonly string[]) => {
 };
 const buyer = { email: 'new.buyer@example.com', first: 'New', last: 'Buyer', country: 'FR' };
 
-test('records in the order where the visit began when someone came by a link', async () => {
+test('records the landing page in the order when a buyer came through a link', async () => {
   await subscribe('ORDERS_CREATE', 'CHECKOUTS_CREATE', 'CUSTOMERS_CREATE');
   const visitor = shopper(shopify.origin, shop);
   await visitor.open('products/linen-napkins?utm_source=mailbloom&mb=abc');
@@ -53,7 +53,7 @@ test('records in the order where the visit began when someone came by a link', a
   });
 });
 
-test('restores an abandoned checkout, which becomes one order', async () => {
+test('restores an abandoned checkout, and creates one order from it', async () => {
   await subscribe('CHECKOUTS_UPDATE');
   const visitor = shopper(shopify.origin, shop);
   await visitor.addToCart('oak-cutting-board');

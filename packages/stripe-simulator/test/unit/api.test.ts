@@ -23,7 +23,7 @@ describe('access', () => {
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('refuses a version with different formats by name', async () => {
+  test('refuses an API version with different formats by name', async () => {
     const old = await stripe.call('GET', 'prices', undefined, { 'stripe-version': '2020-08-27' });
     expect(old.status).toBe(400);
     expect(old.json.error.message).toMatch(/Invalid Stripe API version: 2020-08-27/);
@@ -50,25 +50,25 @@ describe('wrong and hostile parameters', () => {
     ['__proto__[x]=1', 'Received unknown parameter: __proto__', {}],
     ['constructor=1', 'Received unknown parameter: constructor', {}],
     ['a=1&'.repeat(1001), 'The request has too many parameters.', {}],
-  ])('%s', async (body, message, more) => {
+  ])('refuses the form body %s', async (body, message, more) => {
     const answer = await stripe.call('POST', 'customers', body);
     expect({ status: answer.status, json: answer.json }).toMatchObject(invalid(message, more));
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
 
-  test('more than 50 metadata names', async () => {
+  test('refuses more than 50 metadata keys', async () => {
     const body = Array.from({ length: 51 }, (_, index) => `metadata[k${index}]=v`).join('&');
     const answer = await stripe.call('POST', 'customers', body);
     expect(answer).toMatchObject(invalid('You cannot have more than 50 metadata keys.'));
   });
 
-  test('JSON instead of a form', async () => {
+  test('refuses JSON instead of a form', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await stripe.call('POST', 'customers', '{"email":"a@b.example"}', headers);
     expect(answer.json.error.message).toMatch(/content type is application\/x-www-form-urlencoded/);
   });
 
-  test('a checkout for nothing, and one that leads to a script', async () => {
+  test('refuses a checkout without an amount, and one that redirects to a script', async () => {
     const nothing = await stripe.call('POST', 'checkout/sessions', 'mode=subscription');
     expect(nothing).toMatchObject(
       invalid('Missing required param: line_items.', { code: 'parameter_missing' }),
@@ -80,7 +80,7 @@ describe('wrong and hostile parameters', () => {
     );
   });
 
-  test('unknown ids: 404 in the path, 400 in a parameter', async () => {
+  test('answers unknown IDs with 404 in the path and 400 in a parameter', async () => {
     expect(await stripe.call('GET', 'customers/cus_nobody')).toMatchObject({
       status: 404,
       json: { error: { code: 'resource_missing', message: "No such customer: 'cus_nobody'" } },
@@ -93,11 +93,11 @@ describe('wrong and hostile parameters', () => {
   });
 });
 
-describe('repeated keys', () => {
+describe('idempotency keys', () => {
   const create = (key: string, email: string) =>
     stripe.call('POST', 'customers', `email=${email}`, { 'idempotency-key': key });
 
-  test('give the same call the same answer, and run it once', async () => {
+  test('returns the same answer for a repeated call, and runs it once', async () => {
     const first = await create('same', 'same@shop.example');
     const second = await create('same', 'same@shop.example');
     expect(second.json).toEqual(first.json);
@@ -106,7 +106,7 @@ describe('repeated keys', () => {
     expect(json.data).toHaveLength(1);
   });
 
-  test('refuse a different call with a used key', async () => {
+  test('refuses a different call with a used idempotency key', async () => {
     await create('used', 'one@shop.example');
     expect(await create('used', 'two@shop.example')).toMatchObject({
       status: 400,
@@ -114,7 +114,7 @@ describe('repeated keys', () => {
     });
   });
 
-  test('stay usable after a refused call, and are forgotten after a day', async () => {
+  test('accepts an idempotency key again after a refused call, and forgets keys after a day', async () => {
     expect((await create('again', 'nobody')).status).toBe(400);
     const { json: first } = await create('again', 'again@shop.example');
     stripe.clock.advance(24 * 3600 + 2);
@@ -123,13 +123,13 @@ describe('repeated keys', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('have up to 255 characters', async () => {
+  test('accepts idempotency keys of up to 255 characters', async () => {
     expect((await create('k'.repeat(256), 'long@shop.example')).status).toBe(400);
   });
 });
 
 describe('lists', () => {
-  test('page forward and backward through all prices', async () => {
+  test('pages forward and backward through all prices', async () => {
     const all = (await stripe.call('GET', 'prices?limit=100')).json;
     expect(all).toMatchObject({ object: 'list', has_more: false, url: '/v1/prices' });
     const ids = all.data.map(({ id }: { id: string }) => id);
@@ -147,7 +147,7 @@ describe('lists', () => {
     ['limit=ten', /Invalid integer: ten/],
     ['starting_after=price_none', /No such price: 'price_none'/],
     ['starting_after=a&ending_before=b', /cannot parameterize both/],
-  ])('refuse %s', async (query, message) => {
+  ])('refuses a list request with %s', async (query, message) => {
     const { status, json } = await stripe.call('GET', `prices?${query}`);
     expect(status).toBe(400);
     expect(json.error.message).toMatch(message);
@@ -155,7 +155,7 @@ describe('lists', () => {
 });
 
 describe('expand', () => {
-  test('puts objects in place of their ids', async () => {
+  test('expands IDs into their objects', async () => {
     const { session, customer } = await openCheckout(stripe);
     const path = `checkout/sessions/${session.id}?expand[]=customer&expand[]=line_items`;
     const { json } = await stripe.call('GET', path);
@@ -170,8 +170,8 @@ describe('expand', () => {
     ['colour', /cannot be expanded \(data\.colour\)|cannot be expanded \(colour\)/],
     ['data.colour', /This property cannot be expanded \(data\.colour\)/],
     ['data.a.b.c.d', /more than 4 levels/],
-    ['data.currency', /does not know expanding data\.currency/],
-  ])('refuses %s', async (path, message) => {
+    ['data.currency', /support expanding data\.currency/],
+  ])('refuses to expand %s', async (path, message) => {
     const { status, json } = await stripe.call('GET', `prices?expand[]=${path}`);
     expect(status).toBe(400);
     expect(json.error.message).toMatch(message);

@@ -43,7 +43,7 @@ const pay = async (email: string) => {
   return { customer: customer.id, session: session.id, subscription: String(subscription) };
 };
 
-test('uses the version that the package pins', () => {
+test('uses the API version that the package pins', () => {
   expect(Stripe.API_VERSION).toBe(apiVersion);
 });
 
@@ -61,7 +61,7 @@ test('creates, changes, finds and pages through customers', async () => {
   expect(names).toEqual(['n3', 'n2', 'n1', 'n0', null]);
 });
 
-test('pays a checkout, and returns everything that it created', async () => {
+test('pays a checkout, and returns all objects that it created', async () => {
   const { customer, session, subscription } = await pay('ada@shop.example');
   const { data } = await client.subscriptions.list({
     customer,
@@ -87,7 +87,7 @@ test('pays a checkout, and returns everything that it created', async () => {
   expect(product.name).toBe('Premium');
 });
 
-test('changes a price from the next period on, and sets and removes the end', async () => {
+test('changes a price from the next period on, and sets and removes the end date', async () => {
   const { subscription } = await pay('bea@shop.example');
   const before = await client.subscriptions.retrieve(subscription);
   const changed = await client.subscriptions.update(subscription, {
@@ -143,7 +143,7 @@ test('reports a declined invoice as a card error, and accepts payment with anoth
   expect(await client.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' });
 });
 
-test('signs events as the package expects, which refuses wrong and old signatures', async () => {
+test('signs events that the package accepts, and the package refuses wrong and old signatures', async () => {
   await pay('dee@shop.example');
   const [event] = await stripe.taken('checkout.session.completed');
   const { body, signature, id } = event!;

@@ -42,7 +42,7 @@ test('answers any API request in Stripe’s format, and never with a failure', (
     { numRuns: 300 },
   ));
 
-test('answers whatever is posted to the pages', () =>
+test('answers any form that is posted to the pages', () =>
   fc.assert(
     fc.asyncProperty(fc.nat(2), fc.string(), fields, async (at, action, pairs) => {
       const body = Object.fromEntries([...pairs, ['action', action]]);

@@ -19,7 +19,7 @@ const subscriptionsOf = async (customer: string) =>
   (await stripe.call('GET', `subscriptions?status=all&customer=${customer}`)).json.data;
 
 describe('the checkout', () => {
-  test('starts a subscription with a good card, and redirects to where the product said', async () => {
+  test('starts a subscription with a valid card, and redirects to the product’s return URL', async () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toMatch(/\$12\.00 a month.*for ada@shop\.example/s);
     const paid = await stripe.post(session.url, goodCard);
@@ -37,7 +37,7 @@ describe('the checkout', () => {
     });
   });
 
-  test('charges a form only once if it is submitted twice', async () => {
+  test('charges once if the checkout form is submitted twice', async () => {
     const { customer, session } = await openCheckout(stripe);
     const answers = await Promise.all([1, 2].map(() => stripe.post(session.url, goodCard)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -53,7 +53,7 @@ describe('the checkout', () => {
     ['no month', { ...goodCard, expires: '13/40' }, 'expiration date is incomplete'],
     ['no code', { ...goodCard, cvc: '' }, 'security code is incomplete'],
   ])(
-    'charges nothing for %s, and shows the reason beside the field',
+    'charges nothing for %s, and shows the reason next to the field',
     async (_name, card, problem) => {
       const { customer, session } = await openCheckout(stripe);
       const refused = await stripe.post(session.url, card);
@@ -72,7 +72,7 @@ describe('the checkout', () => {
     expect(await refused.text()).not.toContain('<script>x');
   });
 
-  test('stays open when the customer leaves, and cannot be paid once expired', async () => {
+  test('keeps the checkout open when the customer leaves, and refuses payment once it has expired', async () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toContain('href="https://app.example/billing"');
     await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
@@ -82,7 +82,7 @@ describe('the checkout', () => {
     expect(again.status).toBe(400);
   });
 
-  test('does not exist at an unknown address', async () => {
+  test('shows no checkout at an unknown URL', async () => {
     const answer = await fetch(`${stripe.origin}/local/stripe/checkout/cs_test_none`);
     expect(answer.status).toBe(404);
     expect((await fetch(`${stripe.origin}/local/stripe/nonsense`)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('ends a subscription with its period, and undoes that', async () => {
+  test('ends a subscription at the end of its period in the portal, and undoes that', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     const fields = { subscription: subscription.id };
@@ -107,7 +107,7 @@ describe('the portal', () => {
     expect(resumed).toEqual(subscription);
   });
 
-  test('changes the card, also to one that is declined later, but never to a declined one', async () => {
+  test('changes the card in the portal, even to one that is declined later, but never to one declined now', async () => {
     const { customer } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     expect((await stripe.post(portal, { action: 'card', ...declinedCard })).status).toBe(402);
@@ -116,7 +116,7 @@ describe('the portal', () => {
     expect(await stripe.page(portal)).toContain('Ends in 0341');
   });
 
-  test('shows only this customer’s invoices, and changes no others', async () => {
+  test('shows only this customer’s invoices in the portal, and changes no others', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const other = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);

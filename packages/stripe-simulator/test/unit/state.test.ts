@@ -17,7 +17,7 @@ test('keeps everything after a restart, including the webhook’s secret', async
   expect((await stripe.call('GET', `subscriptions/${subscription.id}`)).json).toEqual(subscription);
 });
 
-test('runs at the next start what fell due while it was stopped', async () => {
+test('runs tasks at the next start that became due while it was stopped', async () => {
   stripe.answerEvents(() => 503);
   const { subscription } = await subscribe(stripe);
   stripe.restart();
@@ -36,14 +36,14 @@ test('leaves nothing behind after a refused call', async () => {
 const startOn = (file: string) =>
   createStripeSimulator({ file, clock: stripe.clock, origin: stripe.origin });
 
-test('names a damaged file and the remedy', () => {
+test('names a damaged file and the fix', () => {
   const file = `${stripe.folder}/spoilt.sqlite`;
   const parts = startOn(file);
   parts.stop();
   const database = new DatabaseSync(file);
   database.exec(`UPDATE objects SET json = '{"id":' WHERE kind = 'settings'`);
   database.close();
-  expect(() => startOn(file)).toThrow(/cannot use .*spoilt\.sqlite: it is damaged.*--reset/);
+  expect(() => startOn(file)).toThrow(/can’t use .*spoilt\.sqlite: it is damaged.*--reset/);
 });
 
 test('does not overwrite a file that is not a database', () => {

@@ -97,7 +97,7 @@ describe('a card that is declined at the renewal', () => {
     return [status, invoice.status, invoice.attempt_count, invoice.next_payment_attempt];
   };
 
-  test('is retried after 3, 5 and 7 days, and then the subscription ends', async () => {
+  test('retries a declined card after 3, 5, and 7 days, and then ends the subscription', async () => {
     const { subscription, charged } = await failed();
     const { id } = subscription;
     expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * aDay]);
@@ -115,7 +115,7 @@ describe('a card that is declined at the renewal', () => {
     expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
   });
 
-  test('is replaced by another card, and the subscription continues', async () => {
+  test('continues the subscription when another card replaces the declined one', async () => {
     const { customer, subscription, charged } = await failed();
     const portal = await openPortal(stripe, customer);
     await stripe.post(portal, { action: 'card', ...goodCard });
@@ -123,7 +123,7 @@ describe('a card that is declined at the renewal', () => {
     expect(await states(subscription.id)).toEqual(['active', 'paid', 2, null]);
   });
 
-  test('can be paid on the invoice’s page', async () => {
+  test('lets the customer pay on the invoice’s page after a declined renewal', async () => {
     const { subscription } = await failed();
     const { latest_invoice: invoice } = await subscriptionOf(subscription.id);
     const refused = await stripe.post(invoice.hosted_invoice_url, failingCard);
@@ -135,7 +135,7 @@ describe('a card that is declined at the renewal', () => {
   test.each([
     ['mark_unpaid', 'unpaid'],
     ['leave_past_due', 'past_due'],
-  ])('does not end the subscription if the account is set to %s', async (ending, status) => {
+  ])('doesn’t end the subscription if the account is set to %s', async (ending, status) => {
     await stripe.press('ending', { ending });
     const { subscription, charged } = await failed();
     advanceTo(charged + 16 * aDay);
@@ -143,7 +143,7 @@ describe('a card that is declined at the renewal', () => {
   });
 });
 
-test('ends a canceled subscription with its period, without a charge', async () => {
+test('ends a canceled subscription at the end of its period, without a charge', async () => {
   const { customer, subscription } = await subscribe(stripe);
   await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
   advanceTo(periodOf(subscription) + 1);
@@ -177,7 +177,7 @@ test('expires an unpaid checkout after a day', async () => {
   await stripe.taken('checkout.session.expired');
 });
 
-test('moves the page’s clock to what happens next', async () => {
+test('offers to move the clock to the next due event', async () => {
   const { subscription } = await subscribe(stripe);
   expect(await stripe.page('/local/stripe')).toContain('Skip to the next event');
   // Idempotency keys from a day ago expire first, then the period ends.

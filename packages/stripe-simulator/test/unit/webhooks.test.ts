@@ -28,7 +28,7 @@ const settled = () =>
     async () => !/>waits</.test(await stripe.page('/local/stripe')),
   );
 
-test('sends a checkout’s events, each signed over the bytes that are sent', async () => {
+test('sends a checkout’s events, each signed over its exact bytes', async () => {
   await subscribe(stripe);
   await stripe.taken('checkout.session.completed');
   expect(stripe.received.map(({ type }) => type)).toEqual([
@@ -49,7 +49,7 @@ test('sends a checkout’s events, each signed over the bytes that are sent', as
   }
 });
 
-test('includes the previous values in a change', async () => {
+test('includes the previous values in a change event', async () => {
   const { subscription } = await subscribe(stripe);
   await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
   const [event] = await stripe.taken('customer.subscription.updated');
@@ -61,14 +61,17 @@ test('includes the previous values in a change', async () => {
 test.each([
   ['an error', 500],
   ['a redirect', 302],
-])('treats %s as not accepted, and repeats the event until it is', async (_name, status) => {
-  stripe.answerEvents(() => status);
-  const { id } = await createCustomer();
-  await eventually('a second try', async () => seen(stripe.received[0]?.id ?? '').length >= 2);
-  stripe.answerEvents(() => 200);
-  const [event] = await stripe.taken('customer.created');
-  expect(JSON.parse(event!.body).data.object.id).toBe(id);
-});
+])(
+  'treats %s as not accepted, and resends the event until it is accepted',
+  async (_name, status) => {
+    stripe.answerEvents(() => status);
+    const { id } = await createCustomer();
+    await eventually('a second try', async () => seen(stripe.received[0]?.id ?? '').length >= 2);
+    stripe.answerEvents(() => 200);
+    const [event] = await stripe.taken('customer.created');
+    expect(JSON.parse(event!.body).data.object.id).toBe(id);
+  },
+);
 
 test('gives up on an event after three days of failures', async () => {
   stripe.answerEvents(() => 500);
@@ -95,7 +98,7 @@ test('holds events, and sends them newest first on request', async () => {
   expect(stripe.received).toHaveLength(8);
 });
 
-test('releases held events in order', async () => {
+test('releases held events in their original order', async () => {
   await stripe.press('hold');
   await subscribe(stripe);
   await stripe.press('release');
@@ -115,7 +118,7 @@ test('delivers an event twice, or again, on request', async () => {
   expect(stripe.received).toHaveLength(3);
 });
 
-test('can send a wrong and an old signature', async () => {
+test('sends a wrong and an old signature on request', async () => {
   await createCustomer();
   const [event] = await stripe.taken('customer.created');
   await settled();
@@ -127,7 +130,7 @@ test('can send a wrong and an old signature', async () => {
     return { isOurs, age: stripe.clock.now() / 1000 - Number(seconds) };
   });
   expect(await stripe.page('/local/stripe')).toMatch(
-    /taken: 200 after 1 try<br><span class="soft">signature stale: 200/,
+    /accepted: 200 after 1 try<br><span class="soft">signature stale: 200/,
   );
   expect(forged!.isOurs).toBe(false);
   expect(stale!.isOurs).toBe(true);

@@ -15,7 +15,7 @@ const november = Date.UTC(2026, 10, 30, 23, 59);
 const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now, budgets);
 const spent = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
 
-test('counts the questions of a month together', async () => {
+test('adds up all questions of a month', async () => {
   const budget = budgetAt(november);
   await Promise.all([budget.count('c1', spent(300)), budget.count('c1', spent(40))]);
   expect(await budget.ofMonth('c1')).toEqual({
@@ -39,7 +39,7 @@ test('a used-up budget refuses its own customer until the next month', async () 
   await budgetAt(november + 60_000).check('c2');
 });
 
-test('a customer without budget doesn’t reach a model, and an answer is counted', async () => {
+test('calls no model for a customer without budget, and counts each answer', async () => {
   const budget = budgetAt(november);
   const answer = { text: 'Ferns', isCut: false, durationMs: 1, ...spent(7) };
   const ask = jest.fn(async () => answer);
@@ -53,7 +53,7 @@ test('a customer without budget doesn’t reach a model, and an answer is counte
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('counts an answer that is lost, and reports it to the caller', async () => {
+test('counts an answer that is lost, and reports the failure to the caller', async () => {
   const budget = budgetAt(november);
   const told: number[] = [];
   const asker = createBudgetedAsker(
@@ -77,7 +77,7 @@ test('counts an answer that is lost, and reports it to the caller', async () => 
   expect(told).toEqual([9]);
 });
 
-test('tests by managers are paid from a separate, limited budget', async () => {
+test('charges prompt tests by managers to a separate, limited budget', async () => {
   const budget = budgetAt(november);
   await budget.count(managersPayer, spent(budgets.managersMicroUsd - 1));
   await budget.check(managersPayer);
@@ -89,7 +89,7 @@ test('tests by managers are paid from a separate, limited budget', async () => {
   await budget.check('c6');
 });
 
-test('a stage can set another amount, even zero', async () => {
+test('lets a stage set another budget, even zero', async () => {
   const none = createAssistantBudget(embedded.table, () => november, {
     ...budgets,
     monthlyMicroUsd: 0,
@@ -99,7 +99,7 @@ test('a stage can set another amount, even zero', async () => {
   });
 });
 
-test('thirty questions at once spend no more than the month’s budget and release what they don’t use', async () => {
+test('spends no more than the month’s budget on thirty simultaneous questions, and releases what they don’t use', async () => {
   const budget = budgetAt(november);
   await budget.count('c8', spent(budgets.monthlyMicroUsd - 1000));
   const ask = jest.fn(async () => {
@@ -116,7 +116,7 @@ test('thirty questions at once spend no more than the month’s budget and relea
   expect(questions).toBe(6);
 });
 
-test('a question that no model answers costs nothing', async () => {
+test('charges nothing for a question that no model answers', async () => {
   const budget = budgetAt(november);
   const ask = () => Promise.reject(new Error('busy'));
   const asker = createBudgetedAsker({ ask }, budget, () => 200);

@@ -22,11 +22,11 @@ describe.each(providers)('%s', (name) => {
     expect(asked).toEqual([path]);
   });
 
-  test('an answer that reached its maximum length says so', async () => {
+  test('reports an answer that reached its maximum length', async () => {
     expect(await stream(name, [cut]).answer).toMatchObject({ isCut: true, text: 'Ferns are back' });
   });
 
-  test('a caller that has enough stops the stream and gets an estimate of its usage', async () => {
+  test('lets a caller stop the stream early, and estimates its usage', async () => {
     const { answer } = stream(name, [{ ...whole(texts), hangs: true }], { isEnough: () => true });
     const { isCut, text, outputTokens, inputTokens } = await answer;
     expect({ isCut, text, outputTokens }).toEqual({ isCut: true, text: 'Ferns ', outputTokens: 2 });

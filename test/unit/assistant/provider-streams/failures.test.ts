@@ -30,14 +30,14 @@ describe.each(providers)('%s', (name) => {
     );
   });
 
-  test('stops waiting for a model that falls silent', async () => {
+  test('stops waiting for a model that stops sending', async () => {
     const { answer } = stream(name, [{ ...whole(texts), hangs: true }], {
       times: { totalMs: 5000, chunkMs: 100 },
     });
     await expect(answer).rejects.toMatchObject({ code: 'model_too_slow' });
   });
 
-  test('too many requests, or no answer: retries once, then explains in plain words', async () => {
+  test('retries once after too many requests or no answer, then explains the failure in plain words', async () => {
     expect((await stream(name, [busy, whole(texts)]).answer).text).toBe('Ferns are back');
     const { answer, asked } = stream(name, [busy]);
     await expect(answer).rejects.toMatchObject({ code: 'model_busy' });

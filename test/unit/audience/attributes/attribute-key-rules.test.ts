@@ -12,11 +12,11 @@ test.each([
   ['2nd address', 'nd_address'],
   ['!!', undefined],
   ['', undefined],
-])('the attribute %j is called %s in merge tags', (name, key) => {
+])('names the attribute %j %s in merge tags', (name, key) => {
   expect(attributeKey(name)).toBe(key);
 });
 
-test('a header that is a whole question gives a key from its beginning', () => {
+test('derives a key from the beginning of a header that is a whole question', () => {
   expect(attributeKey('x'.repeat(61))).toBe('x'.repeat(60));
 });
 
@@ -31,7 +31,7 @@ test('a header without letters is named after its position, counted from one', (
   expect(['???', '', '!'].map(keyMaker())).toEqual(['column_1', 'column_2', 'column_3']);
 });
 
-test('no header gets the name of a merge tag with another meaning', () => {
+test('gives no header the name of a merge tag with another meaning', () => {
   const names = ['email', 'name', 'first_name', 'last_name', 'unsubscribe_url'];
   expect(reservedKeys).toEqual([...names, 'business_address', 'brand']);
   expect(reservedKeys.map(keyMaker())).toEqual(reservedKeys.map((name) => `${name}_2`));
@@ -65,7 +65,7 @@ test.each([
   ['Korean', '좋아하는 색', '좋아하는_색'],
   ['Chinese', '颜色', '颜色'],
 ])(
-  '%s: %s becomes the attribute %s, composed or decomposed, and works as a merge tag',
+  '%s: turns %s into the attribute %s, composed or decomposed, and supports it as a merge tag',
   (_, header, key) => {
     expect(attributeKey(header)).toBe(key);
     expect(attributeKey(header.normalize('NFD'))).toBe(key);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('an attribute from before keys kept their accents keeps its key', () => {
+test('keeps the key of an attribute that was created when keys dropped accents', () => {
   const known = new Set(['grosse', 'strasse_nr', 'prénom_2', 'prenom_2']);
   const key = keyMaker([], known);
   expect(['Größe', 'Grösse', 'Straße Nr', 'Prénom 2', 'Año'].map(key)).toEqual([

@@ -34,7 +34,7 @@ test.each([
   ['brand', '“brand” is taken. Choose another name.'],
   ['Unsubscribe URL', '“Unsubscribe URL” is taken. Choose another name.'],
   ['business_address', '“business_address” is taken. Choose another name.'],
-])('refuses the name %j at its field', (name, message) => {
+])('refuses the name %j with an error at its field', (name, message) => {
   const details = { fields: { [`fields.${name}`]: message } };
   expect(refusalOf(() => cleanAttributes({ [name]: 'x' }))).toMatchObject(details);
   expect(refusalOf(() => attributeChanges({ [name]: 'x' }, {}))).toMatchObject(details);
@@ -59,7 +59,7 @@ test('limits a subscriber’s attribute names and values to 32 kB, in bytes', ()
   expect(() => cleanAttributes({ ab: 'x' }, { cd: 'x'.repeat(32_764) })).toThrow(message);
 });
 
-test('a change sets what is new and removes what was emptied', () => {
+test('sets new values and removes emptied ones in a change', () => {
   const stored = { city: 'Rome', size: 'M', old: 'x', kept: 'y' };
   const patch = { City: 'Paris', size: 'M', old: null, kept: ' ', 'Shoe Size': '39', gone: null };
   expect(attributeChanges(patch, stored)).toEqual({
@@ -68,16 +68,16 @@ test('a change sets what is new and removes what was emptied', () => {
   });
 });
 
-test('an attribute set under one spelling and emptied under another is set', () => {
+test('sets an attribute that one change sets under one spelling and empties under another', () => {
   const changes = attributeChanges({ City: 'Paris', city: null }, { city: 'Rome' });
   expect(changes).toEqual({ set: { city: 'Paris' }, remove: [] });
 });
 
-test('removed attributes make room for new ones', () => {
+test('allows new attributes in place of removed ones', () => {
   expect(attributeChanges({ key0: null, other: 'x' }, many(200)).set).toEqual({ other: 'x' });
   expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('up to 200');
 });
 
-test('a change ignores the email, which the product stores itself', () => {
+test('ignores an email attribute in a change, because Mailbloom stores the email itself', () => {
   expect(attributeChanges({ Email: 'a@b.test' }, {})).toEqual({ set: {}, remove: [] });
 });

@@ -26,7 +26,7 @@ test.each([
   expect(cleanText(clean)).toBe(clean);
 });
 
-test('on one line, turns breaks and tabs into one space', () => {
+test('turns line breaks and tabs into one space in single-line text', () => {
   expect(oneLine('a\n\t\nb')).toBe('a b');
   expect(oneLine('a\tb')).toBe('a b');
   expect(oneLine('a\nb')).toBe('a b');
@@ -61,7 +61,7 @@ test.each([
   expect(plainWords(header)).toBe(words);
 });
 
-test('spells foreign letters the way people write them who lack the key', () => {
+test('replaces foreign letters the way people write them without that key', () => {
   expect(plainLetters('ẞßÆŒØŁĐÐÞı')).toBe('ssssaeoeolddthi');
   expect(plainLetters('Öl & MEER')).toBe('öl & meer');
 });

@@ -105,7 +105,7 @@ test.each([
   ['29 February', 229],
   ['1997-02-27', 227],
   ['1997-02-27T00:00:00Z', 227],
-])('the birthday %s has its anniversary on %d', (text, expected) => {
+])('computes for the birthday %s the anniversary on %d', (text, expected) => {
   expect(parseMonthAndDate(text, localDays('America/New_York'))).toBe(expected);
 });
 
@@ -116,7 +116,7 @@ test.each([
   'February 30, 1997',
   '32-Jan-97',
   '00/00/0000',
-])('%s looks like a date but is not a real day', (text) =>
+])('rejects %s, which looks like a date but isn’t a real day', (text) =>
   expect(readDate(text)).toBe('noSuchDay'),
 );
 
@@ -135,13 +135,13 @@ test.each([
   ],
   ...['1.2.3', '192.168.1.1', '+49 30 123456', '38/40', 'M-12-B', 'Room 5', 'Unit 3 of 4', '12:30'],
   ...['1997', '35488', '1.000.000', '12.345.678', 'Ada 27', '25:99 27.2.1997', '1 2', 'mar'],
-])('%s alone is not a date', (text) => {
+])('doesn’t read %s alone as a date', (text) => {
   const found = readDate(text);
   expect(found === undefined || found === 'noSuchDay').toBe(true);
 });
 
 test.each(['Jun-24', 'Mar-23', 'Jun-05', "June '24", 'June ’24', 'Dez-99', 'févr.-24', 'mai/24'])(
-  '%s may be a month and year, and is no birthday',
+  'reads %s as a possible month and year, but not as a birthday',
   (text) => expect(readDate(text)).toBeUndefined(),
 );
 
@@ -155,7 +155,7 @@ test('lets the column decide which of two numbers is the day', () => {
   expect(readDate('3-4', 'dayFirst')).toEqual({ month: 4, date: 3 });
 });
 
-test('reads a moment as the day in the customer’s time zone', () => {
+test('reads a timestamp as the day in the customer’s time zone', () => {
   expect(dayIn('2024-03-04T03:00:00Z', 'America/New_York')).toBe('2024-03-03');
   expect(dayIn('2024-03-04T03:00:00Z', 'Europe/Berlin')).toBe('2024-03-04');
   expect(dayIn('Mon, 04 Mar 2024 03:00:00 GMT', 'America/New_York')).toBe('2024-03-03');

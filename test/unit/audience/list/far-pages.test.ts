@@ -23,7 +23,7 @@ describe('a list too long to skip through from the front', () => {
   const customer = { customerId: longCustomerId };
 
   test.each([501, 600, 675, 690, 699])(
-    'has the same page at %i when read from its end',
+    'returns the same page at %i when the list is read from its end',
     async (offset) => {
       const page = await audience().list(customer, { limit: 25, offset });
       expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
@@ -34,7 +34,7 @@ describe('a list too long to skip through from the front', () => {
     },
   );
 
-  test('has its last page within one status too', async () => {
+  test('returns the last page also when filtered by one status', async () => {
     const active = sorted(long.filter(({ status }) => status === 'active'));
     const offset = active.length - 10;
     const page = await audience().list({ ...customer, status: 'active' }, { limit: 25, offset });
@@ -61,7 +61,7 @@ describe('a list too long to skip through from the front', () => {
       return { pages, rows: pages.flatMap(({ subscribers }) => subscribers) };
     };
 
-    test('says that its page is partial and continues from there to the end', async () => {
+    test('reports that a timed-out search page is partial, and continues from there to the end', async () => {
       const { pages, rows } = await found('nobody-has-this', first);
       expect(pages.length).toBeGreaterThan(1);
       expect(pages[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('a list too long to skip through from the front', () => {
     });
   });
 
-  test('is the same when read from its oldest member', async () => {
+  test('returns the same rows when the list is read from its oldest member', async () => {
     const wanted = { ...customer, status: 'active' } as const;
     const active = sorted(long.filter(({ status }) => status === 'active'));
     const oldest = active.reverse();
@@ -101,7 +101,7 @@ describe('a list too long to skip through from the front', () => {
     }
   });
 
-  test('is empty past its end', async () => {
+  test('returns an empty page past the end of the list', async () => {
     expect(await audience().list(customer, { limit: 25, offset: 800 })).toMatchObject({
       subscribers: [],
     });
@@ -111,7 +111,7 @@ describe('a list too long to skip through from the front', () => {
     });
   });
 
-  test('shows people whom the counters have not counted yet', async () => {
+  test('shows people who aren’t in the counters yet', async () => {
     const behind = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
     });
@@ -119,7 +119,7 @@ describe('a list too long to skip through from the front', () => {
     expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
   });
 
-  test('refuses a place too far from both ends', async () => {
+  test('refuses an offset too far from both ends of the list', async () => {
     const endless = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 3_000_000, unsubscribed: 0, bounced: 0, spam: 0 }),
     });

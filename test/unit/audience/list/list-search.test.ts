@@ -59,17 +59,20 @@ describe('searching for people with accents in their names', () => {
     ['bjorn', 'Björn Ångström'],
     ['bjoern aangstroem', 'Björn Ångström'],
     ['angstrom example.com', 'Björn Ångström'],
-  ])('“%s” finds them in the audience and among the members', async (text, name) => {
-    expect(await found(text)).toEqual([name]);
-    expect(await found(text, [segment])).toEqual([name]);
-  });
+  ])(
+    '“%s” finds people with accents in their names in the audience and among segment members',
+    async (text, name) => {
+      expect(await found(text)).toEqual([name]);
+      expect(await found(text, [segment])).toEqual([name]);
+    },
+  );
 
-  test('finds people stored before names were folded as well', async () => {
+  test('finds people who were stored before accents were removed for searches', async () => {
     expect(await found('novakova zofie')).toEqual([old.name]);
     expect(await found('nováková')).toEqual([old.name]);
   });
 
-  test('requires every word, however many there are', async () => {
+  test('requires every search word, however many there are', async () => {
     expect(await found('zoe angstrom')).toEqual([]);
     expect(await found('a b c o s t z e x m nobody')).toEqual([]);
   });
@@ -91,7 +94,7 @@ test('a search within a segment and a status has pages like a list', async () =>
   expect(twoByOffset).toEqual(two);
 });
 
-test('a whole address finds only its subscriber, within the filters', async () => {
+test('finds only one subscriber by a whole address, within the filters', async () => {
   const [person] = people;
   if (!person) throw new Error('there are people');
   const find = async (filters: object, text: string) =>

@@ -58,7 +58,7 @@ const anyCounts = fc.record({
   spam: fc.nat(total),
 });
 
-test('the place reached has exactly the skipped number of rows before it, whatever the counters say', async () => {
+test('skips exactly the requested number of rows, whatever the counters say', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(total + 500),
@@ -78,7 +78,7 @@ test('the place reached has exactly the skipped number of rows before it, whatev
   );
 });
 
-test('leaves little to read when the counters are right', async () => {
+test('reads few additional rows when the counters are right', async () => {
   const read = { table: product.table, direction: 'newest first' as const };
   const { passed } = await skipByCounting(read, { customerId, status: 'active' }, counts, 4000);
   expect(4000 - passed).toBeLessThanOrEqual(1000);

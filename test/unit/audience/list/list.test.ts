@@ -7,12 +7,12 @@ import { first, listedPeople, news, people, row, sorted, total, vips } from './l
 const listed = listedPeople();
 const { audience } = listed;
 
-test('the first page has the newest 25 of all statuses', async () => {
+test('shows the newest 25 people of all statuses on the first page', async () => {
   const page = await audience().list({ customerId }, first);
   expect(page.subscribers).toEqual(sorted(people).slice(0, 25));
 });
 
-test('pages by offset equal pages by cursor, and together contain everyone once', async () => {
+test('returns the same people by offset as by cursor, and everyone once', async () => {
   const found = [];
   let cursor: string | undefined;
   for (let offset = 0; offset < total; offset += 25) {
@@ -26,7 +26,7 @@ test('pages by offset equal pages by cursor, and together contain everyone once'
   expect(found).toEqual(sorted(people));
 });
 
-test('read from its end, the list has the same people in reverse', async () => {
+test('returns the same people in reverse when the list is read from its end', async () => {
   const oldestFirst = sorted(people).reverse();
   const found = [];
   let cursor: string | undefined;
@@ -84,7 +84,7 @@ const countsOf = (rows: typeof people) => ({
   spam: 0,
 });
 
-test('takes totals from the counters, or from the members where segments overlap', async () => {
+test('takes totals from the counters, or from the members if segments overlap', async () => {
   const counters = createAudienceCounters(listed.product.table);
   expect(await counters.byStatus(customerId)).toEqual(countsOf(people));
   expect(await counters.byStatus(customerId, [news])).toEqual(countsOf(people.slice(0, 80)));
@@ -111,7 +111,7 @@ test('a partition lists its active members once, in the order of their IDs', asy
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('a new status reaches the lists and counts of every segment', async () => {
+test('updates a new status in the lists and counts of every segment', async () => {
   const subscribers = createSubscriberRepository(listed.product.table);
   const email = 'changes@example.com';
   const person = aPerson(email, { name: 'Change', segmentIds: [vips], minutes: 500 });

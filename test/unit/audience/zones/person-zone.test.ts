@@ -5,7 +5,7 @@ const zoneOf = (fields: Readonly<Record<string, string>>, home = 'Europe/Berlin'
   zoneOfPerson(Object.entries(fields), homeZone(home));
 
 test.each(['time_zone', 'Time Zone', 'timezone', 'timeZone', 'TZ', 'Zeitzone', 'IANA time-zone'])(
-  'the attribute “%s” gives someone’s time zone',
+  'derives a person’s time zone from the attribute “%s”',
   (key) => {
     expect(zoneOf({ first_name: 'Ada', [key]: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
   },
@@ -22,23 +22,23 @@ test.each([
   ['country', 'USA', 'America/New_York'],
   ['country', 'Australia', 'Australia/Sydney'],
   ['country', 'Brazil', 'America/Sao_Paulo'],
-])('“%s” %s is in %s', (key, value, zone) => {
+])('finds for “%s” %s the time zone %s', (key, value, zone) => {
   expect(zoneOf({ [key]: value })).toBe(zone);
 });
 
-test('in a country with several time zones, uses the customer’s own if it is one of them', () => {
+test('uses the customer’s own time zone in a country with several, if it is one of them', () => {
   expect(zoneOf({ country: 'US' }, 'America/Los_Angeles')).toBe('America/Los_Angeles');
   expect(zoneOf({ country: 'US' }, 'US/Central')).toBe('America/Chicago');
   expect(zoneOf({ country: 'US' }, 'America/Toronto')).toBe('America/New_York');
 });
 
-test('the time zone counts more than the country, and a value we understand more than one we don’t', () => {
+test('prefers a time zone attribute to a country, and a value it recognizes to one it doesn’t', () => {
   expect(zoneOf({ country: 'US', tz: 'Europe/Paris' })).toBe('Europe/Paris');
   expect(zoneOf({ tz: 'later', timezone: '?', country: 'FR' })).toBe('Europe/Paris');
   expect(zoneOf({ billing_country: 'FR', country: 'JP' })).toBe('Asia/Tokyo');
 });
 
-test('attributes without a hint leave the time zone open', () => {
+test('leaves the time zone open when no attribute gives a hint', () => {
   expect(zoneOf({})).toBeUndefined();
   expect(zoneOf({ country: 'Atlantis', time_zone: 'x', city: 'Paris' })).toBeUndefined();
   expect(zoneOf({ country: 'constructor' })).toBeUndefined();

@@ -21,7 +21,7 @@ test.each([
   ['UTC−03:30', '-03:30'],
   ['+0545', '+05:45'],
   ['-5', '-05:00'],
-])('“%s” is %s', (typed, zone) => {
+])('reads “%s” as the time zone %s', (typed, zone) => {
   expect(zoneNamed(typed)).toBe(canonicalZone(zone));
   expect(zoneNamed(typed)).toBeDefined();
 });
@@ -43,7 +43,7 @@ test.each([
   // This could be an offset in minutes, as browsers report it.
   '-300',
   ...['Europe/Atlantis', `${'x'.repeat(70)}`, '<b>', '(GMT+99:00) Nowhere'],
-])('“%s” is not a time zone', (typed) => {
+])('doesn’t read “%s” as a time zone', (typed) => {
   expect(zoneNamed(typed)).toBeUndefined();
 });
 

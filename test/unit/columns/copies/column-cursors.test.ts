@@ -8,7 +8,7 @@ import { fillAll, pages, parisians } from './paged-product';
 withCopies();
 
 test.each(['ascending', 'descending'] as const)(
-  'a list by age, %s, can continue in the table',
+  'continues a list by age (%s) in the table',
   async (direction) => {
     await fillAll();
     await makeCopy();
@@ -27,7 +27,7 @@ test.each(['ascending', 'descending'] as const)(
   },
 );
 
-test('doesn’t apply a cursor of the table to another order of the columnar index', async () => {
+test('doesn’t apply a table cursor to another sort order of the columnar index', async () => {
   await fillAll();
   await makeCopy();
   const { large, inTable, list } = pages();
@@ -49,7 +49,7 @@ test('doesn’t apply a cursor of the table to another order of the columnar ind
   expect((await page('person', ofSearch.nextCursor, {}))?.total).toBe(300);
 });
 
-test('members of a dynamic segment continue at the same count when the columnar index stops answering', async () => {
+test('continues the members of a dynamic segment at the same position when the columnar index stops answering', async () => {
   await fillAll();
   await makeCopy();
   const { large } = pages();

@@ -67,7 +67,7 @@ test('every page in every order is the same from the columnar index as from the 
   await compare();
 });
 
-test('a list sorted by numbers puts people without one last', async () => {
+test('lists people without a number last when sorted by numbers', async () => {
   await fillAll();
   await makeCopy();
   const { table } = product();
@@ -92,7 +92,7 @@ test('a list sorted by numbers puts people without one last', async () => {
   expect(await emails('descending', 299)).toEqual([emailOf(7)]);
 });
 
-test('a search finds the same people in the same order as the table, with their count, and cursors work in both', async () => {
+test('finds the same people in the same order as the table, with their count, and accepts each other’s cursors', async () => {
   await fillAll();
   await makeCopy();
   const { large, inTable } = pages();
@@ -128,7 +128,7 @@ test('counts the statuses of the people that a search finds', async () => {
   );
 });
 
-test('lists someone just added before the stream reports them, and hides someone deleted', async () => {
+test('lists someone just added before the stream reports the addition, and hides someone deleted', async () => {
   await fillAll();
   await makeCopy();
   const { table } = product();
@@ -163,7 +163,7 @@ test('lists someone just added before the stream reports them, and hides someone
   expect((await page({ customerId }, 'fresh zoe'))?.subscribers).toEqual([]);
 });
 
-test('without a columnar index the table is asked, and an index is requested', async () => {
+test('reads the table without a columnar index, and requests an index', async () => {
   await fillAll();
   const { pointers } = parts();
   const question = { scope: { customerId }, text: 'p1', paging: { limit: 10, offset: 0 } };

@@ -18,14 +18,14 @@ import {
 
 withCopies();
 
-test('leaves the answer to the table when the columnar index is newer, broken or missing', async () => {
+test('reads the table when the columnar index is newer, broken, or missing', async () => {
   await fill();
   const { pointers, ask, tend, keep } = parts();
   const question = asked(everybody);
   expect(await ask({ customerId, at: now(), question })).toBeUndefined();
   await makeCopy();
   const pointer = await pointers.get(customerId);
-  if (!pointer) throw new Error('There is no copy');
+  if (!pointer) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: 99 });
   expect(await ask({ customerId, at: now(), question })).toBeUndefined();
   pass(60 * minute);
@@ -44,12 +44,12 @@ test('leaves the answer to the table when the columnar index is newer, broken or
   );
 });
 
-test('an index of an older format answers nothing and is rebuilt on its own', async () => {
+test('doesn’t use an index of an older format, and rebuilds it automatically', async () => {
   await fill();
   await makeCopy();
   const { pointers, ask, tend } = parts();
   const pointer = await pointers.get(customerId);
-  if (!pointer) throw new Error('There is no copy');
+  if (!pointer) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
   expect(await ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
   await tend();
@@ -75,7 +75,7 @@ test('the next comparison notices a lost change file and rebuilds the index', as
   const lost = [...product().columns.kept.keys()].filter((key) => key.includes('/changes/'));
   await product().columns.objects.remove(lost);
   pass(25 * 60 * minute);
-  await expect(parts().keep(customerId)).rejects.toThrow('differed from the table');
+  await expect(parts().keep(customerId)).rejects.toThrow('differs from the table');
   pass(16 * minute);
   expect(await parts().keep(customerId)).toBe('built');
   const { said, counted } = await answersOfBoth();
@@ -113,7 +113,7 @@ test('removes an index completely when its audience grows beyond two million', a
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
-test('doesn’t use an index whose changes can’t be stored until it is rebuilt', async () => {
+test('doesn’t use an index whose changes can’t be stored until the index is rebuilt', async () => {
   await fill();
   await makeCopy();
   const put = product().columns.objects.put;
@@ -141,7 +141,7 @@ test.each([
   expect(said).toEqual(counted);
 });
 
-test('leaves the answer to the table when a change file is lost while it is read', async () => {
+test('reads the table when a change file is lost while it is being read', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);

@@ -18,7 +18,7 @@ import {
 
 withCopies();
 
-test('the index counts like the table, right after a change and after merging it', async () => {
+test('counts the same in the index as in the table, right after a change and after merging it', async () => {
   await fill();
   await makeCopy();
   const first = await answersOfBoth();
@@ -42,7 +42,7 @@ test('the index counts like the table, right after a change and after merging it
   expect((await answersOfBoth()).said).toEqual(second.counted);
 });
 
-test('within an hour of a deletion, no object of an index contains the address', async () => {
+test('removes a deleted person’s address from every object of an index within an hour', async () => {
   await fill();
   await makeCopy();
   const id = decodeId(idOf(3)).toString('latin1');

@@ -65,7 +65,7 @@ const repairs = async (): Promise<void> => {
   expect(said).toEqual(counted);
 };
 
-test('notices a truncated file without reading it and rebuilds the index', async () => {
+test('notices a truncated file without reading it, and rebuilds the index', async () => {
   await fill();
   await makeCopy();
   const { key } = await fileOf(idOf(3));
@@ -153,12 +153,12 @@ test.each([
   expect(said).toEqual(counted);
 });
 
-test('leaves a manifest of a later version alone, which this version can’t read', async () => {
+test('leaves a manifest of a later version unchanged, because this version can’t read it', async () => {
   await fill();
   await makeCopy();
   const { pointers, tend, keep } = parts();
   const pointer = await pointers.get(customerId);
-  if (!pointer?.manifest) throw new Error('There is no copy');
+  if (!pointer?.manifest) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat + 1 });
   await replace(pointer.manifest, () => Uint8Array.of(1, 2, 3));
   const before = [...product().columns.kept.keys()];

@@ -31,7 +31,7 @@ const manifest = async () => (await parts().pointers.get(customerId))?.manifest;
 const partitions = () =>
   [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
-test('a repeated message does nothing the second time, even at the same moment', async () => {
+test('does nothing when a message is repeated, even at the same moment', async () => {
   await withChange();
   const { keep } = parts();
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
@@ -47,7 +47,7 @@ test('a repeated message does nothing the second time, even at the same moment',
   expect(said).toEqual(counted);
 });
 
-test('a worker killed before any of its writes leaves the index unchanged, and the next run finishes the work', async () => {
+test('keeps the index unchanged after a worker is killed before any of its writes, and finishes the work in the next run', async () => {
   await withChange();
   const { objects } = product().columns;
   const put = objects.put;

@@ -27,7 +27,7 @@ test('an index that can’t be maintained is reported and doesn’t block other 
   expect(kept).toEqual(['other']);
 });
 
-test('removes the leftovers of killed runs even if no index was ever built', async () => {
+test('removes the leftover files of killed runs even if no index was ever built', async () => {
   let time = 0;
   const { objects, kept } = columnsInMemory(() => time);
   const pointers = {

@@ -17,7 +17,7 @@ const audience = fc.oneof(
   fc.array(fc.oneof(usual, fc.constantFrom(...oddPurchases)), { minLength: 1, maxLength: 20 }),
 );
 
-test('columns find the same buyers as reading each text', () => {
+test('finds the same buyers in columns as in each person’s text', () => {
   fc.assert(
     fc.property(audience, fc.array(productId), second, second, (texts, products, from, to) => {
       const asked = new Set(products);
@@ -30,7 +30,7 @@ test('columns find the same buyers as reading each text', () => {
   );
 });
 
-test('stores usual purchases as numbers, and each product once', () => {
+test('stores ordinary purchases as numbers, and each product once', () => {
   const column = readPurchases(writePurchases(['11:7 12:5', '', '12:9']));
   expect(column).toEqual({
     starts: Int32Array.of(0, 2, 2, 3),

@@ -17,7 +17,7 @@ const reader = () => {
   return { calls, read };
 };
 
-test('reading together returns the same as reading alone', async () => {
+test('returns the same data for joined reads as for separate reads', async () => {
   const place = fc.tuple(fc.nat(size - 1), fc.nat(400_000)).map(([start, length]) => ({
     start,
     length: Math.min(length, size - start),
@@ -35,7 +35,7 @@ test('reading together returns the same as reading alone', async () => {
   );
 });
 
-test('joins reads of neighbors within one turn, but not distant, long or later ones', async () => {
+test('joins reads of neighboring ranges within one turn, but not distant, long, or later ones', async () => {
   const { calls, read } = reader();
   await Promise.all([
     read({ start: 500, length: 100 }),
@@ -53,7 +53,7 @@ test('joins reads of neighbors within one turn, but not distant, long or later o
   expect(calls).toHaveLength(4);
 });
 
-test('a failed read fails everything waiting for it, and can be tried again', async () => {
+test('fails everything that waits for a failed read, and can try the read again', async () => {
   let fails = true;
   const read = createJoinedReads(async ({ start, length }) => {
     if (fails) throw new Error('The store is away');

@@ -48,7 +48,7 @@ const ruleOf = ({ operator, value }: Asked): FieldRule => ({
 const customerId = '01JD00000000000000000000AA';
 const everybody = [{ id: customerId, name: 'Everybody' }];
 
-test('a condition on a moment’s day matches the same rows as reading each text', async () => {
+test('matches the same rows by day in columns as in each timestamp’s text', async () => {
   await fc.assert(
     fc.asyncProperty(moments, asked, fc.constantFrom(...zones), async (all, rule, zone) => {
       const at = ruleMoment(now, zone);
@@ -63,7 +63,7 @@ test('a condition on a moment’s day matches the same rows as reading each text
   );
 });
 
-test('marks people in every quarter of an hour of a year with their own day', () => {
+test('assigns people in every quarter of an hour of a year to their own day', () => {
   const quarters = Array.from({ length: 366 * 96 }, (_, index) => now - index * 900_000);
   for (const zone of zones) {
     const { dayAt } = ruleMoment(now, zone);
@@ -73,7 +73,7 @@ test('marks people in every quarter of an hour of a year with their own day', ()
   }
 });
 
-test.each(zones)('puts every quarter of an hour in %s on the calendar’s day', (zone) => {
+test.each(zones)('assigns every quarter of an hour in %s to the calendar’s day', (zone) => {
   const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',

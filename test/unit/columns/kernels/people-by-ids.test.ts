@@ -42,7 +42,7 @@ const pageAt = async (
 ): Promise<readonly string[]> =>
   (await findPeople(view, { text: '', offset, limit: 25, order: byAge, readNumber, after })).ids;
 
-test('a page of a large import reads only the IDs that it shows', async () => {
+test('reads only the displayed IDs for a page of a large import', async () => {
   const scattered = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
   const audience = imported(8, 2000, scattered);
   for (const offset of [0, 8000, 15_990]) {
@@ -54,7 +54,7 @@ test('a page of a large import reads only the IDs that it shows', async () => {
   expect(audience.read.bytes).toBeLessThanOrEqual(65 * 16);
 });
 
-test('reads IDs with the same beginning far enough to tell them apart, in a few calls', async () => {
+test('reads enough of IDs with the same beginning to distinguish them, in a few calls', async () => {
   const audience = imported(4, 3000, () => 7);
   expect(await pageAt(audience, 6000)).toEqual(audience.all.slice(6000, 6025).map(({ id }) => id));
   expect(audience.read.calls).toBeLessThanOrEqual(16);

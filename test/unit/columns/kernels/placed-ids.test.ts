@@ -16,7 +16,7 @@ const counted = () => {
   return { ids, reads };
 };
 
-test('reads only the requested IDs, neighbors together and none twice', async () => {
+test('reads only the requested IDs, neighboring IDs together and none twice', async () => {
   const { ids, reads } = counted();
   await ids.fetch([50_000, 3, 90, 4]);
   expect(reads).toEqual([
@@ -25,12 +25,12 @@ test('reads only the requested IDs, neighbors together and none twice', async ()
   ]);
   expect([3, 4, 90, 50_000].map((row) => idIn(ids, row))).toEqual([3, 4, 90, 50_000].map(idOf));
   expect([2, 91, 49_999].map((row) => ids.isKnown(row))).toEqual([false, false, false]);
-  expect(() => idIn(ids, 2)).toThrow('has not been fetched');
+  expect(() => idIn(ids, 2)).toThrow('hasn’t been fetched');
   await ids.fetch([3, 50_000]);
   expect(reads).toHaveLength(2);
 });
 
-test('reads IDs scattered over a partition all at once, and nothing afterwards', async () => {
+test('reads IDs scattered over a partition all at once, and reads nothing afterward', async () => {
   const { ids, reads } = counted();
   const some = Array.from({ length: 20 }, (_, index) => index * 5000);
   await ids.fetch(some);
@@ -44,7 +44,7 @@ test('reads IDs scattered over a partition all at once, and nothing afterwards',
   expect(reads).toHaveLength(21);
 });
 
-test('the next request reads again what couldn’t be read', async () => {
+test('reads data again on the next request if it couldn’t be read', async () => {
   let isAway = true;
   const ids = placedIds(count, async (start, length) => {
     if (isAway) throw new Error('S3 is away');

@@ -66,7 +66,7 @@ const questions = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-test('positions match the simply sorted order', async () => {
+test('computes positions that match the simply sorted order', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),

@@ -123,7 +123,7 @@ test('finds long names in every script by any part of them', () => {
   }
 });
 
-test('finds words that nearly all, few or no people have together, in any order', async () => {
+test('finds combinations of words that nearly all, few, or no people have, in any order', async () => {
   const people = Array.from({ length: 3000 }, (_, row) =>
     someone({
       email: `p${row}@mail.example`,

@@ -12,7 +12,7 @@ const value = fc.oneof(
   fc.constantFrom('', 'SKU-1a', 'sku-1A', '12', '-3,5', '€ 7', 'e5', 'Infinity', 'A'.repeat(255)),
 );
 
-test('stored bytes give the same keys as texts', () => {
+test('computes the same keys from stored bytes as from texts', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (given) => {
       const stored = readCodes(writeCodes(given.map((one) => one.toWellFormed())));
@@ -28,7 +28,7 @@ test('stored bytes give the same keys as texts', () => {
   );
 });
 
-test('reads no value that begins with a letter as a number', () => {
+test('doesn’t read a value that begins with a letter as a number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, rest) => {
       expect(parseNumber(letter + rest)).toBeUndefined();

@@ -89,7 +89,7 @@ const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
   return { check, deliveries, stored };
 };
 
-test('chooses the winner when the test ends, logs it and sends the rest', async () => {
+test('chooses the winner when the A/B test ends, logs it, and sends to the remaining recipients', async () => {
   const { check, stored } = await open();
   expect(await check()).toMatchObject({ next: 'PASS', allow: 1600 });
   expect((await stored())?.winner).toEqual({
@@ -106,7 +106,7 @@ test('chooses the winner when the test ends, logs it and sends the rest', async 
   ]);
 });
 
-test('until then the rest waits, and the screen can show for what', async () => {
+test('holds the remaining recipients until the A/B test ends, and shows the hold on the screen', async () => {
   const abTestEndsAt = at(now + 3 * hour);
   const { check, stored } = await open({ delivery: tried({ trialEndsAt: abTestEndsAt }) });
   expect(await check()).toMatchObject({ next: 'HOLD', until: abTestEndsAt });
@@ -122,13 +122,13 @@ test('skipping the wait chooses the winner at once', async () => {
   expect((await stored())?.winner?.variant).toBe('B');
 });
 
-test('without a clear winner, sends the better one and says so', async () => {
+test('sends the better variant without a clear winner, and says so', async () => {
   const { check, stored } = await open({ b: did(44) });
   await check();
   expect((await stored())?.winner).toMatchObject({ variant: 'B', isClear: false });
 });
 
-test('decides by clicks if clicks were chosen', async () => {
+test('chooses the winner by clicks if the test is set to clicks', async () => {
   const abTest = { ...anAbTest(), measure: 'clicks' } as const;
   const { check, stored } = await open({
     delivery: tried({ trial: abTest }),
@@ -138,7 +138,7 @@ test('decides by clicks if clicks were chosen', async () => {
   expect((await stored())?.winner).toMatchObject({ variant: 'A', isClear: true });
 });
 
-test('a repeated step finds the winner and doesn’t choose again, whatever has been counted since', async () => {
+test('finds the winner in a repeated step and doesn’t choose again, even if counts changed since', async () => {
   const { check, stored } = await open();
   await check();
   const first = (await stored())?.winner;
@@ -150,7 +150,7 @@ test('a repeated step finds the winner and doesn’t choose again, whatever has 
   expect(await logged(cloud.table)).toHaveLength(1);
 });
 
-test('of two simultaneous attempts at the step one chooses, and both continue', async () => {
+test('chooses the winner once in two simultaneous attempts at the step, and continues both', async () => {
   const { check, stored, deliveries } = await open();
   const slow = {
     ...deliveries,
@@ -164,7 +164,7 @@ test('of two simultaneous attempts at the step one chooses, and both continue', 
   expect(await logged(cloud.table)).toHaveLength(1);
 });
 
-test('a pause at that moment leaves the choice open', async () => {
+test('leaves the choice open when the delivery is paused at that moment', async () => {
   const { check, stored, deliveries } = await open();
   const paused = {
     ...deliveries,

@@ -12,15 +12,18 @@ const known = [
   { one: { acted: 5, of: 10 }, other: { acted: 5, of: 10 }, p: 1 },
 ] as const;
 
-test.each(known)('$one.acted of $one.of against $other.acted of $other.of: $p', (table) => {
-  expect(fisherTest(table.one, table.other)).toBeCloseTo(table.p, 8);
-});
+test.each(known)(
+  'computes for $one.acted of $one.of against $other.acted of $other.of: $p',
+  (table) => {
+    expect(fisherTest(table.one, table.other)).toBeCloseTo(table.p, 8);
+  },
+);
 
 const share = fc
   .tuple(fc.nat(200), fc.nat(200))
   .map(([a, b]) => ({ acted: Math.min(a, b), of: Math.max(a, b) }));
 
-test('is a probability, and the same for both orders of the groups', () => {
+test('computes a probability that is the same for both orders of the groups', () => {
   fc.assert(
     fc.property(share, share, (one, other) => {
       const p = fisherTest(one, other);

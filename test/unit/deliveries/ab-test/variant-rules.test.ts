@@ -38,7 +38,7 @@ const tried = async (size = 1001, variants = 3) =>
     ),
   });
 
-test('contains exactly the people of the test’s batches', async () => {
+test('tests exactly the people in the A/B test’s batches', async () => {
   const delivery = await tried();
   const isAbTest = (id: string) =>
     variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
@@ -60,7 +60,7 @@ test('a test of fewer people than partitions leaves some partitions empty', asyn
   expect(inIt).toHaveLength(3);
 });
 
-test('each variant gets an equal share of the test, and each person always the same variant', async () => {
+test('gives each variant an equal share of the test, and each person always the same variant', async () => {
   const delivery = await tried(4000);
   const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
   expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
@@ -80,7 +80,7 @@ test.each([
   [10, 4, [3, 3, 2, 2]],
   [1001, 3, [334, 334, 333]],
 ])(
-  'of %i people, %i variants get exactly the shares that the screen promises',
+  'gives %i people and %i variants exactly the shares that the screen promises',
   async (size, variants, shares) => {
     const delivery = { ...(await tried(size, variants)), winner: wonBy('A') };
     const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
@@ -98,7 +98,7 @@ test('a delivery planned before shares were exact keeps its draw', async () => {
   expect(shares).not.toEqual([2000, 2000]);
 });
 
-test('in the next delivery other people share a variant', async () => {
+test('groups different people into a variant in the next delivery', async () => {
   const one = await tried(4000, 2);
   const other = { ...one, deliveryId: '01M7000000000000000DE12VER' };
   const [first = ''] = ids;
@@ -111,10 +111,10 @@ test('in the next delivery other people share a variant', async () => {
   expect(same).toBeLessThan(0.6);
 });
 
-test('the rest gets the winner, and none of them is emailed before', async () => {
+test('sends the winner to the remaining recipients, and emails none of them before', async () => {
   const delivery = await tried();
   const rest = ids.at(-1) ?? '';
-  expect(() => variantOf(delivery, rest)).toThrow('before its winner is known');
+  expect(() => variantOf(delivery, rest)).toThrow('before its winner is chosen');
   const decided = { ...delivery, winner: wonBy('B') };
   expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
   // A recipient in the A/B test whose email was late still gets the variant that was drawn for

@@ -8,25 +8,25 @@ const results = (...shares: readonly (readonly [acted: number, sent: number])[])
     sent,
   }));
 
-test('a variant that differs by more than chance is a clear winner', () => {
+test('declares a variant with a difference beyond chance a clear winner', () => {
   expect(winnerOf(results([40, 200], [80, 200]))).toEqual({ variant: 'B', isClear: true });
 });
 
-test('a small lead isn’t clear, but is the best guess', () => {
+test('treats a small lead as the best guess, not as a clear winner', () => {
   expect(winnerOf(results([40, 200], [46, 200]))).toEqual({ variant: 'B', isClear: false });
 });
 
-test('chooses the first of variants that did equally well or nothing at all', () => {
+test('chooses the first of several variants with equal results or none', () => {
   expect(winnerOf(results([40, 200], [40, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 200], [0, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 0], [0, 0], [0, 0]))).toEqual({ variant: 'A', isClear: false });
 });
 
-test('rates decide, not counts', () => {
+test('compares rates, not counts', () => {
   expect(winnerOf(results([60, 400], [50, 200])).variant).toBe('B');
 });
 
-test('the best of four must beat each of the others', () => {
+test('requires the best of four to beat each of the others', () => {
   const low = [20, 200] as const;
   const second = [70, 200] as const;
   const best = [80, 200] as const;
@@ -34,7 +34,7 @@ test('the best of four must beat each of the others', () => {
   expect(winnerOf(results(low, low, best, low))).toEqual({ variant: 'C', isClear: true });
 });
 
-test('the more variants, the larger a clear lead must be', () => {
+test('requires a larger lead for a clear winner with more variants', () => {
   const usual = [40, 200] as const;
   const lead = [60, 200] as const;
   expect(winnerOf(results(usual, lead)).isClear).toBe(true);
@@ -54,7 +54,7 @@ const randomFrom = (seed: number) => {
 };
 
 test.each([2, 4])(
-  'of %i equal variants, finds a clear winner in up to one test in twenty',
+  'finds a clear winner among %i equal variants in up to one test in twenty',
   (many) => {
     const random = randomFrom(20261123);
     const acted = () => Array.from({ length: 120 }, random).filter((value) => value < 0.25).length;
@@ -66,6 +66,6 @@ test.each([2, 4])(
   },
 );
 
-test('opens counted before their emails don’t break the choice', () => {
+test('chooses a winner even if opens are counted before their emails', () => {
   expect(winnerOf(results([3, 2], [0, 100]))).toMatchObject({ variant: 'A' });
 });

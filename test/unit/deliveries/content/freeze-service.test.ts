@@ -75,7 +75,7 @@ const open = ({
   return { freeze, changes, links, stored, plans, asked };
 };
 
-test('renders the email of a new delivery once, stores it with its links, then prepares the delivery', async () => {
+test('renders the email of a new delivery once, stores it with its links, and prepares the delivery', async () => {
   const { freeze, changes, links, stored, asked } = open();
   expect(await freeze()).toMatchObject({
     next: 'PREPARE',
@@ -102,14 +102,14 @@ test('renders the email of a new delivery once, stores it with its links, then p
   ]);
 });
 
-test('doesn’t render an email again', async () => {
+test('doesn’t render an email that is already rendered', async () => {
   const { freeze, changes, stored } = open({ delivery: { ...queued, contentKey: 'content/old' } });
   expect(await freeze()).toMatchObject({ next: 'PREPARE' });
   expect(stored).toEqual([]);
   expect(changes).toMatchObject([[deliveryId, { contentKey: 'content/old' }, {}]]);
 });
 
-test('a delivery paused while its email was rendered goes no further', async () => {
+test('stops a delivery that is paused while its email is rendered', async () => {
   expect(await open({ holds: false }).freeze()).toMatchObject({ next: 'STOP' });
 });
 
@@ -118,13 +118,13 @@ test.each<[string, Parameters<typeof open>[0]]>([
   ['is a later execution’s', { delivery: { ...queued, run: 1 } }],
   ['was paused', { delivery: { ...queued, status: 'paused' } }],
   ['has ended', { delivery: { ...queued, status: 'sent', planned: 5 } }],
-])('a delivery that %s is left alone', async (_name, options) => {
+])('doesn’t change a delivery that %s', async (_name, options) => {
   const { freeze, changes, stored } = open(options);
   expect(await freeze()).toMatchObject({ next: 'STOP' });
   expect([changes, stored]).toEqual([[], []]);
 });
 
-test('finishes a canceled delivery without rendering', async () => {
+test('finishes a canceled delivery without rendering its email', async () => {
   const { freeze, stored } = open({ delivery: { ...queued, status: 'cancelled' } });
   expect(await freeze()).toMatchObject({ next: 'FINISH', until: at, deliveryId });
   expect(stored).toEqual([]);
@@ -147,7 +147,7 @@ test('a resumed delivery continues within the batch it stopped in, as planned', 
   expect(stored).toEqual([]);
 });
 
-test('a plan without a run of its own belongs to this execution', async () => {
+test('assigns a plan without a run number to the current execution', async () => {
   const { freeze, plans } = resumed({ planRun: undefined });
   await freeze();
   expect(plans).toEqual([{ deliveryId, run: 0 }]);
@@ -194,7 +194,7 @@ test.each<[string, Parameters<typeof open>[0], string]>([
   ],
   ['nothing, as the settings say', { draft: { utm: 'customer' } }, ''],
   ['none for this email', { customer: { utm }, draft: { utm: null } }, ''],
-])('links say where a visit came from: %s', async (_name, options, query) => {
+])('adds the source of a visit to links: %s', async (_name, options, query) => {
   const { freeze, links } = open(options);
   await freeze();
   const [[, link]] = links as [[string, { url: string }]];

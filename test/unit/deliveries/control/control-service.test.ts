@@ -50,7 +50,7 @@ const open = async (
   return { control, stored: () => deliveries.get(customerId, deliveryId) };
 };
 
-test('skipping the wait sends the next batch now in a new execution, and is logged', async () => {
+test('sends the next batch now in a new execution when the wait is skipped, and logs it', async () => {
   const { control, stored } = await open(waiting);
   await control.skipWait(customerId, deliveryId, ada);
   const after = await stored();
@@ -61,13 +61,13 @@ test('skipping the wait sends the next batch now in a new execution, and is logg
   ]);
 });
 
-test('the wait for the winner of an A/B test can be skipped like a wait for time', async () => {
+test('lets a manager skip the wait for an A/B test’s winner like a wait for time', async () => {
   const { control, stored } = await open({ ...waiting, waitingFor: 'winner' });
   await control.skipWait(customerId, deliveryId, ada);
   expect(await stored()).toMatchObject({ run: 1, skippedWait: 1 });
 });
 
-test('two managers who skip a wait at once skip it once', async () => {
+test('skips a wait once when two managers skip it at once', async () => {
   const { control, stored } = await open(waiting);
   const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));
   const results = await Promise.allSettled(both);
@@ -84,7 +84,7 @@ test.each<[string, Partial<Delivery>]>([
   ['whose last batch is out', { batchesDone: 2 }],
   ['that is paused', { ...waiting, status: 'paused' }],
   ['that has ended', { ...waiting, status: 'sent', finishedAt: inAnHour }],
-])('there is no wait to skip of a delivery %s', async (_name, changes) => {
+])('refuses to skip a wait of a delivery %s', async (_name, changes) => {
   const { control, stored } = await open(changes);
   const before = await stored();
   const skipping = control.skipWait(customerId, deliveryId, ada);
@@ -118,7 +118,7 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
   ['the winner of its trial', { trialPart: { size: 9, batches: 1, lastIds: [] } }, 'winner'],
   ['nothing: the time has come', { nextBatchAt: '2026-11-21T09:59:00.000Z' }, undefined],
 ])(
-  'resumed, an email waits for %s, and whoever may skips that',
+  'waits after resuming for %s, and lets only the allowed people skip the wait',
   async (_what, changes, waitingFor) => {
     const { control, stored } = await open({ ...waiting, ...changes });
     await control.pause(customerId, deliveryId, ada);
@@ -163,7 +163,7 @@ test('a resumed email in the recipient’s local time waits for the hour, which 
 });
 
 test.each(['paused', 'failed'] as const)(
-  'doesn’t resume a %s delivery whose sender is gone, and leaves it unchanged',
+  'doesn’t resume a %s delivery whose sender was removed, and leaves it unchanged',
   async (status) => {
     const { control, stored } = await open({ status }, { isSenderGone: true });
     await expect(control.resume(customerId, deliveryId)).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test.each(['paused', 'failed'] as const)(
 );
 
 test.each(['pause', 'cancel', 'skipWait'] as const)(
-  'refuses to %s a step of a sequence, which only the sequence can stop',
+  'refuses to %s the delivery of a sequence’s email, which only the sequence can stop',
   async (engagementEvent) => {
     const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
     await expect(control[engagementEvent](customerId, deliveryId, ada)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test.each(['pause', 'cancel', 'skipWait'] as const)(
   },
 );
 
-test('resumes a step that the product paused, as long as the plan includes sequences', async () => {
+test('resumes a sequence’s email that Mailbloom paused, if the plan includes sequences', async () => {
   const paused = { sequenceId: 'q1', status: 'paused', statusReason: 'Why.' } as const;
   const { control, stored } = await open(paused, { premium: true });
   await control.resume(customerId, deliveryId, ada);
@@ -197,7 +197,7 @@ test('resumes a step that the product paused, as long as the plan includes seque
   expect(after).not.toHaveProperty('statusReason');
 });
 
-test('a step stays paused without the plan', async () => {
+test('keeps a sequence’s email paused without the plan', async () => {
   const { control, stored } = await open({ sequenceId: 'q1', status: 'paused' });
   await expect(control.resume(customerId, deliveryId, ada)).rejects.toMatchObject({
     code: 'sequence_not_in_plan',

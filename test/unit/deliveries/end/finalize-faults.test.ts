@@ -61,7 +61,7 @@ const open = ({
 const untouched = (all: ReturnType<typeof open>) =>
   expect([all.changes, all.saved, all.closed, all.settled, all.told]).toEqual([[], [], [], [], []]);
 
-test('the end is one change, and everything else follows from it', async () => {
+test('ends a delivery in one change, and derives all other changes from it', async () => {
   const { run, changes, saved, closed, settled, told, kept } = open();
   expect(await run({ sent: 5 })).toMatchObject({ next: 'CONTINUE', sent: 5 });
   const change = { finishedAt: at, status: 'sent' };
@@ -73,7 +73,7 @@ test('the end is one change, and everything else follows from it', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('a repeated step keeps the time of the first one', async () => {
+test('keeps the time of the first attempt when a step is repeated', async () => {
   const { run, changes, closed } = open({
     delivery: aDelivery({ status: 'sent', finishedAt: earlier }),
   });
@@ -85,7 +85,7 @@ test('a repeated step keeps the time of the first one', async () => {
 test.each<[string, Parameters<typeof open>[0]]>([
   ['is gone', { isGone: true }],
   ['is a later execution’s', { delivery: aDelivery({ run: 1, status: 'sent', finishedAt: at }) }],
-])('nothing is ended of a delivery that %s', async (_name, options) => {
+])('ends nothing in a delivery that %s', async (_name, options) => {
   const all = open(options);
   expect(await all.run()).toMatchObject({ next: 'STOP' });
   untouched(all);
@@ -103,7 +103,7 @@ test('doesn’t write an email again that is already final', async () => {
   expect(saved).toEqual([]);
 });
 
-test('accepts an email that another attempt has made final', async () => {
+test('accepts an email that another attempt has already made final', async () => {
   const stale = new AppError('stale_version', 'It was changed.');
   const { run, told } = open({ save: () => Promise.reject(stale) });
   await run();
@@ -111,7 +111,7 @@ test('accepts an email that another attempt has made final', async () => {
 });
 
 test.each([new AppError('draft_not_found', 'Gone.'), new Error('table is away')])(
-  'passes on any other error while writing the email: %p',
+  'reports any other error while writing the email: %p',
   async (fault) => {
     const { run } = open({ save: () => Promise.reject(fault) });
     await expect(run()).rejects.toBe(fault);

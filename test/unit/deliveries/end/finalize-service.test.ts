@@ -65,7 +65,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
   };
 };
 
-test('clears the address of someone deleted during sending at the end', async () => {
+test('clears the address of someone who was deleted during sending when the delivery ends', async () => {
   const { run } = await open();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
@@ -79,7 +79,7 @@ test('clears the address of someone deleted during sending at the end', async ()
   expect((await read({ pk: `D#${deliveryId}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
 });
 
-test('marks an ended delivery and its email, and notifies the customer once', async () => {
+test('marks an ended delivery and its email as sent, and notifies the customer once', async () => {
   const { run, all, clock } = await open();
   await run();
   clock.advance(60_000);
@@ -96,14 +96,14 @@ test('marks an ended delivery and its email, and notifies the customer once', as
   expect(messages[0]?.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 });
 
-test('a delivery that couldn’t reach everyone shows it', async () => {
+test('shows when a delivery couldn’t reach everyone', async () => {
   const { run, all } = await open();
   await run({ sent: 249, failed: 1 });
   expect((await all()).delivery).toMatchObject({ status: 'sent_with_errors' });
   expect((await all()).messages[0]?.description).toContain('We couldn’t send it to 1 person');
 });
 
-test('a canceled delivery stays canceled, and no one is notified that it was sent', async () => {
+test('keeps a canceled delivery canceled, and doesn’t notify anyone that it was sent', async () => {
   const { run, all } = await open({ status: 'cancelled' });
   await run();
   const { delivery, draft, messages } = await all();
@@ -112,7 +112,7 @@ test('a canceled delivery stays canceled, and no one is notified that it was sen
   expect(messages).toEqual([]);
 });
 
-test('a step that failed permanently leaves a delivery that can be resumed', async () => {
+test('lets a delivery be resumed after a step failed permanently', async () => {
   const { run, all, control } = await open();
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await run({ error: { Error: 'States.TaskFailed' } });
@@ -139,14 +139,14 @@ test.each([
   await expect(control[action](customerId, deliveryId)).rejects.toMatchObject({ code });
 });
 
-test('no one can pause another customer’s delivery', async () => {
+test('doesn’t let anyone pause another customer’s delivery', async () => {
   const { control, all } = await open();
   const other = control.pause('01M7000000000000000CSTMR99', deliveryId);
   await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
 
-test('pausing or canceling twice has the effect of once', async () => {
+test('pauses or cancels only once when asked twice', async () => {
   const { control, all } = await open();
   await control.pause(customerId, deliveryId);
   await control.pause(customerId, deliveryId);
@@ -179,7 +179,7 @@ test.each([
   expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
 });
 
-test('a delivery that retried failed recipients keeps when its email went out, and reports how it ended', async () => {
+test('keeps when an email was sent after failed recipients are retried, and reports how the retry ended', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
   const { run, all } = await open({ reopened });

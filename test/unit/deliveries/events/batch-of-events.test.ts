@@ -38,7 +38,7 @@ const open = (failing?: string) => {
   return { recorded, asked, watched, lags, dependencies };
 };
 
-test('tells the emails of one delivery apart, and returns and logs only what fails', async () => {
+test('separates the emails of a delivery, and returns and logs only the ones that fail', async () => {
   const { recorded, dependencies } = open('anna');
   const records = [of('anna', delivered), of('ben', delivered), of('anna', event('Send'))];
   const messages = records.map(record);
@@ -68,7 +68,7 @@ test('logs an unreadable message with its ID so that it can be found in the queu
   ]);
 });
 
-test('asks the ledger only about acceptances, because other events are recorded anyway', async () => {
+test('checks the ledger only for acceptances, because other events are recorded anyway', async () => {
   const { asked, recorded, dependencies } = open();
   const events = [of('anna', event('Send')), of('ben', delivered), of('cleo', bounce('Permanent'))];
   await recordEvents(events.map(record), dependencies);
@@ -80,13 +80,16 @@ test.each([
   ['a bounce', bounce('Permanent'), [customerId]],
   ['a complaint', complaint('abuse'), [customerId]],
   ['a delivery', delivered, []],
-])('after %s alone, watches the customer or not', async (_, one, expected) => {
-  const { watched, dependencies } = open();
-  await recordEvents([record(of('anna', one))], dependencies);
-  expect(watched).toEqual(expected);
-});
+])(
+  'decides whether to watch the customer’s sending health after %s alone',
+  async (_, one, expected) => {
+    const { watched, dependencies } = open();
+    await recordEvents([record(of('anna', one))], dependencies);
+    expect(watched).toEqual(expected);
+  },
+);
 
-test('the lag is that of the message that waited longest, and absent without messages', async () => {
+test('measures the lag by the message that waited longest, and reports none without messages', async () => {
   const { lags, dependencies } = open();
   const late = { ...record(delivered), attributes: { SentTimestamp: String(now - 9000) } };
   await recordEvents([record(delivered), late as never, record(delivered)], dependencies);
@@ -94,7 +97,7 @@ test('the lag is that of the message that waited longest, and absent without mes
   expect(lags).toEqual([now - 9000]);
 });
 
-test('records bounces and complaints of test emails for their customer, and watches it', async () => {
+test('records bounces and complaints of test emails for their customer, and checks the customer’s sending health', async () => {
   const { dependencies, watched, recorded } = open();
   const noted: unknown[] = [];
   const tests = { noteFate: async (evidence: unknown) => void noted.push(evidence) };

@@ -20,7 +20,7 @@ const everyType = [
   event('Subscription'),
 ];
 
-test('SES events leave the same result in any order, repeated and in any batches', async () => {
+test('returns the same result for SES events in any order, repeated and in any batches', async () => {
   const { table } = worker;
   const batches = fc
     .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })

@@ -19,7 +19,7 @@ test.each([
   expect(settled).not.toHaveProperty('own');
 });
 
-test('an email refused by SES itself stays failed, in any order of its events', async () => {
+test('keeps an email refused by SES itself as failed, in any order of its events', async () => {
   for (const order of [
     ['Send', 'Reject'],
     ['Reject', 'Send'],
@@ -33,7 +33,7 @@ test('an email refused by SES itself stays failed, in any order of its events', 
   expect(await row()).toMatchObject({ st: 'F', code: 'RenderingFailure' });
 });
 
-test('a skipped email stays skipped', async () => {
+test('keeps a skipped email as skipped', async () => {
   await put({ st: 'S', code: 'cancelled' });
   await work(delivered, event('Reject'));
   expect(await row()).toMatchObject({ st: 'S' });
@@ -68,7 +68,7 @@ test('writes the events of one email in one batch at once', async () => {
   expect(await row()).toMatchObject({ st: 'A', dv: '2026-11-21T09:59:30.000Z' });
 });
 
-test('an acceptance that the ledger already knows costs no write', async () => {
+test('writes nothing for an acceptance that is already in the ledger', async () => {
   await put({ st: 'A', mid: 'ses-1' });
   const { ledger, ...others } = dependencies();
   const refusing = { ...ledger, record: () => Promise.reject(new Error('written')) };
@@ -84,17 +84,20 @@ test('a permanent bounce suppresses the address', async () => {
   expect(await row()).toMatchObject({ bo: '2026-11-21T09:59:40.000Z' });
 });
 
-test.each(['Transient', 'Undetermined'])('only records a %s bounce', async (type) => {
-  await addReader();
-  await put({ st: 'A', mid: 'ses-1' });
-  await work(bounce(type));
-  expect(await standing()).toEqual({ status: 'active', suppressedFor: undefined });
-  const noted = await row();
-  expect(noted).toMatchObject({ sb: '2026-11-21T09:59:40.000Z' });
-  expect(noted).not.toHaveProperty('bo');
-});
+test.each(['Transient', 'Undetermined'])(
+  'only records a %s bounce, without suppressing the address',
+  async (type) => {
+    await addReader();
+    await put({ st: 'A', mid: 'ses-1' });
+    await work(bounce(type));
+    expect(await standing()).toEqual({ status: 'active', suppressedFor: undefined });
+    const noted = await row();
+    expect(noted).toMatchObject({ sb: '2026-11-21T09:59:40.000Z' });
+    expect(noted).not.toHaveProperty('bo');
+  },
+);
 
-test('remembers a complaint permanently, but “not spam” is not a complaint', async () => {
+test('stores a complaint permanently, but doesn’t treat “not spam” as a complaint', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await work(complaint('not-spam'));
@@ -115,23 +118,26 @@ test('ignores events of sign-in emails, and unwraps SNS messages', async () => {
 test.each([
   ['a text', 'Successfully validated SNS topic for Amazon SES event publishing.'],
   ['another notice', { notificationType: 'AmazonSnsSubscriptionSucceeded', message: 'subscribed' }],
-])('ignores and logs %s that is no event, without putting it aside', async (_kind, notice) => {
-  await put({ st: 'C', own: 'me', lx: 1 });
-  const text = typeof notice === 'string' ? notice : JSON.stringify(notice);
-  const wrapped = { Type: 'Notification', MessageId: 'x', Message: text };
-  const records = [record(notice), record(wrapped), record(event('Send'))];
-  const logs = captureLogs();
-  const answer = await recordEvents(records, dependencies());
-  logs.restore();
-  expect(answer.batchItemFailures).toEqual([]);
-  expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject(
-    records.slice(0, 2).map(({ messageId }) => ({
-      level: 'WARN',
-      message: { message: 'Not an event of SES: ignored', messageId },
-    })),
-  );
-  expect(await row()).toMatchObject({ st: 'A' });
-});
+])(
+  'ignores and logs %s that isn’t an event, without moving it to a dead-letter queue',
+  async (_kind, notice) => {
+    await put({ st: 'C', own: 'me', lx: 1 });
+    const text = typeof notice === 'string' ? notice : JSON.stringify(notice);
+    const wrapped = { Type: 'Notification', MessageId: 'x', Message: text };
+    const records = [record(notice), record(wrapped), record(event('Send'))];
+    const logs = captureLogs();
+    const answer = await recordEvents(records, dependencies());
+    logs.restore();
+    expect(answer.batchItemFailures).toEqual([]);
+    expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject(
+      records.slice(0, 2).map(({ messageId }) => ({
+        level: 'WARN',
+        message: { message: 'Not an event of SES: ignored', messageId },
+      })),
+    );
+    expect(await row()).toMatchObject({ st: 'A' });
+  },
+);
 
 test('returns only what couldn’t be read or recorded to the queue', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
@@ -145,7 +151,7 @@ test('returns only what couldn’t be read or recorded to the queue', async () =
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
-test('only bad news puts customers under watch, each once', async () => {
+test('starts a sending health check only after bad news, once per customer', async () => {
   await put({ st: 'A' });
   await work(delivered, bounce('Transient'));
   expect(watched).toEqual([]);

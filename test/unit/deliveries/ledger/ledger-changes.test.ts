@@ -75,7 +75,7 @@ test.each<[string, (string | undefined)[]]>([
   ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],
-])('“%s” leads from each state only where it should', async (change, after) => {
+])('changes each state correctly on “%s”', async (change, after) => {
   const ends = [];
   for (const state of states) {
     const mail = aMail(`${change}-${state}`);
@@ -86,7 +86,7 @@ test.each<[string, (string | undefined)[]]>([
   expect(ends).toEqual(after);
 });
 
-test('a report from SES overrules our own conclusion, but not a refusal by SES', async () => {
+test('replaces our own conclusion with a report from SES, but not a refusal by SES', async () => {
   const ours = aMail('concluded');
   const theirs = aMail('refused');
   await bringTo(open, ours, 'unknown');
@@ -112,7 +112,7 @@ test('retries only recipients that failed permanently, and clears the failure', 
   expect(await open.stored(unclear)).toMatchObject({ st: F, code: 'outcome_unknown' });
 });
 
-test('claims a retried recipient of an A/B test with their variant', async () => {
+test('claims a retried recipient of an A/B test with their original variant', async () => {
   const mail = { ...aMail('tried'), variant: 'B' } as const;
   await open.ledger.close(mail, address, 'failed', 'gave_up', at);
   await open.ledger.reopen(mail);

@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('a repeated claim whose answer was lost is still ours', async () => {
+test('recognizes its own repeated claim whose answer was lost', async () => {
   const ledger = createLedgerClaims(cloud.table);
   expect(await ledger.claim(mail, address, 'one', now)).toBe('mine');
   expect(await ledger.claim(mail, address, 'one', now + 500)).toBe('mine');
 });
 
-test('another worker’s claim isn’t ours', async () => {
+test('doesn’t take over another worker’s claim', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'one', now);
   expect(await ledger.claim(mail, address, 'two', now + 500)).toBe('not_ours');
 });
 
-test('anyone can take a released claim, and no one can take a settled email', async () => {
+test('lets anyone claim a released email, and no one claim a settled one', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'one', now);
   expect(await ledger.release(mail, 'two')).toBe(false);
@@ -36,7 +36,7 @@ test('anyone can take a released claim, and no one can take a settled email', as
   expect(await ledger.claim(mail, address, 'two', now)).toBe('settled');
 });
 
-test('an expired claim becomes unknown and isn’t taken over', async () => {
+test('turns an expired claim into an unknown outcome, and doesn’t take it over', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(mail, address, 'dead', now);
   const later = now + 121_000;
@@ -53,13 +53,16 @@ test.each<[LedgerState, Claim]>([
   ['skipped', 'settled'],
   ['unknown', 'not_ours'],
   ['released', 'mine'],
-])('of a mail that is %s, a claim says “%s”, whoever claims it', async (state, claim) => {
-  const open = openLedger(cloud.table);
-  await bringTo(open, mail, state);
-  expect(await open.claims.claim(mail, address, 'me', now)).toBe(claim);
-});
+])(
+  'answers for an email that is %s with the claim “%s”, whoever claims it',
+  async (state, claim) => {
+    const open = openLedger(cloud.table);
+    await bringTo(open, mail, state);
+    expect(await open.claims.claim(mail, address, 'me', now)).toBe(claim);
+  },
+);
 
-test('a claim expires in the very second of its end', async () => {
+test('expires a claim in the exact second of its end', async () => {
   const { claims, stored } = openLedger(cloud.table);
   await claims.claim(mail, address, 'dead', now);
   await claims.claim(mail, address, 'two', now + 119_999);

@@ -5,7 +5,7 @@ const open = emptyLedger();
 const laterAt = '2026-11-21T10:05:00.000Z';
 const mail = aMail('entry');
 
-test('a claim contains its worker, its address and its end', async () => {
+test('writes the worker, address, and end time into a claim', async () => {
   await bringTo(open, mail, 'claimed');
   const entry = { st: 'C', e: address, own: 'me', lx: nowSeconds + 120 };
   expect(await open.stored(mail)).toEqual(entry);
@@ -19,7 +19,7 @@ test('a claim after a release gives the new worker the full time', async () => {
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('a settled email keeps the reason and the time, and nothing of its claim', async () => {
+test('keeps the reason and time of a settled email, and nothing of its claim', async () => {
   await bringTo(open, mail, 'accepted');
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
   const refused = aMail('refused');
@@ -31,14 +31,14 @@ test('a settled email keeps the reason and the time, and nothing of its claim', 
   expect(await open.stored(left)).toEqual({ st: 'S', e: address, code: 'unsubscribed', at });
 });
 
-test('an unknown outcome keeps the moment since when evidence is awaited', async () => {
+test('stores since when an unknown outcome has been waiting for evidence', async () => {
   await open.claims.claim(mail, address, 'me', now);
   expect(await open.claims.doubt(mail, 'me', now + 7000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 7 };
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('retrying or concluding ends an unknown outcome and counts it', async () => {
+test('counts an unknown outcome when it ends through a retry or a conclusion', async () => {
   await bringTo(open, mail, 'unknown');
   expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
   expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 1 });
@@ -53,19 +53,19 @@ test('retrying or concluding ends an unknown outcome and counts it', async () =>
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('awaits evidence for a dead worker’s claim from its expiry', async () => {
+test('waits for evidence about a dead worker’s claim from its expiry on', async () => {
   await bringTo(open, mail, 'claimed');
   expect(await open.ledger.expire(mail, nowSeconds + 120, now + 130_000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 130 };
   expect(await open.stored(mail)).toEqual(entry);
 });
 
-test('closes someone who was never emailed with their address, the reason and the time', async () => {
+test('closes the entry of someone who was never emailed with the address, reason, and time', async () => {
   await open.ledger.close(mail, address, 'failed', 'gave_up', at);
   expect(await open.stored(mail)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
 });
 
-test('keeps each fact that SES reports with the time reported first', async () => {
+test('stores each fact that SES reports with its first reported time', async () => {
   await bringTo(open, mail, 'claimed');
   const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
   await open.evidence.record({ ...report, deliveredAt: at });
@@ -83,7 +83,7 @@ test('keeps each fact that SES reports with the time reported first', async () =
   expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, ...facts });
 });
 
-test('an email that SES refused after accepting it records who refused it and when it was taken', async () => {
+test('records who refused an email that SES refused after accepting it, and when it was accepted', async () => {
   await bringTo(open, mail, 'unknown');
   const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
   await open.evidence.record({ ...report, refusedBy: 'RenderingFailure', deliveredAt: at });

@@ -17,7 +17,7 @@ const entriesOf = async (partition: number) => {
   return entries;
 };
 
-test('reads a partition whole and in order, each entry with what reconciliation needs', async () => {
+test('reads a whole partition in order, each entry with the data that reconciliation needs', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];
   for (const name of names) await bringTo(open, aMail(name), 'claimed');
   await open.claims.doubt(aMail('C'), 'me', now);
@@ -45,7 +45,7 @@ const aReport = (name: string) => ({
   acceptedAt: at,
 });
 
-test('leaves out reports of emails that are already accepted', async () => {
+test('skips reports of emails that are already accepted', async () => {
   await bringTo(open, aMail('done'), 'accepted');
   await bringTo(open, aMail('open'), 'claimed');
   const batch = ['done', 'open', 'gone'].map(aReport);
@@ -53,7 +53,7 @@ test('leaves out reports of emails that are already accepted', async () => {
   expect(await open.evidence.unsettled([])).toEqual([]);
 });
 
-test('handles a batch with more reports than one read takes', async () => {
+test('handles a batch with more reports than one read allows', async () => {
   const first = '0000';
   const last = '0100';
   await bringTo(open, aMail(first), 'accepted');
@@ -65,7 +65,7 @@ test('handles a batch with more reports than one read takes', async () => {
   );
 });
 
-test('doesn’t mistake a table failure for a failed condition', async () => {
+test('distinguishes a table failure from a failed condition', async () => {
   const broken = openLedger({ ...open.table, name: 'missing' });
   const failure = { name: 'ResourceNotFoundException' };
   const mail = aMail('x');

@@ -28,7 +28,7 @@ const drawing = (): string[] => {
     .filter(Boolean);
 };
 
-test('docs/data-model.md draws exactly the states and transitions of the table', () => {
+test('matches the states and transitions in docs/data-model.md with the code’s table', () => {
   const states = Object.entries(ledgerLetters).map(
     ([state, letter]) => `${state}: ${state} (${letter})`,
   );
@@ -37,7 +37,7 @@ test('docs/data-model.md draws exactly the states and transitions of the table',
   expect(drawing().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
 });
 
-test('only a claim makes an email sendable, and nothing leaves skipped', () => {
+test('makes an email sendable only through a claim, and never changes a skipped email', () => {
   const claiming = names.filter((name) =>
     transitions[name].to.some((state) => state === 'claimed'),
   );
@@ -58,6 +58,6 @@ test.each<[TransitionName, string]>([
     'recordEvidence',
     'st IN (:accepted, :claimed, :unknown, :released) OR (st = :failed AND code IN (:outcome_unknown, :gave_up))',
   ],
-])('%s is written only where %s', (name, expression) => {
+])('writes %s only if %s', (name, expression) => {
   expect(conditionOf(name, 1).expression).toBe(expression);
 });

@@ -67,7 +67,7 @@ const aMailbox = (mail: Mail) => {
   };
 };
 
-test('SES gets someone’s email once at most, however often it fails and is retried', async () => {
+test('sends SES each person’s email at most once, however often it fails and is retried', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -86,7 +86,7 @@ test('SES gets someone’s email once at most, however often it fails and is ret
   );
 });
 
-test('whichever worker is first sends the email to a retried recipient', async () => {
+test('sends the email to a retried recipient from the first free worker', async () => {
   const mail = aMail('reached');
   const mailbox = aMailbox(mail);
   for (const what of ['not taken', 'given up', 'accepted', 'reopened'] as const) {

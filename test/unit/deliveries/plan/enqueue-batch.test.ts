@@ -71,7 +71,7 @@ const open = ({
   return { enqueue, calls, changes };
 };
 
-test('enqueues a whole batch, and the next one waits for its time', async () => {
+test('enqueues a whole batch, and holds the next one until its time', async () => {
   const { enqueue, calls, changes } = open();
   const after = await enqueue({ batch: 0, allow: 100 });
   expect(calls).toHaveLength(1);
@@ -87,7 +87,7 @@ test('enqueues a whole batch, and the next one waits for its time', async () => 
   });
 });
 
-test('after the last batch the delivery settles at once instead of waiting for another batch', async () => {
+test('settles the delivery at once after the last batch, without waiting for another', async () => {
   const { enqueue, calls, changes } = open();
   const after = await enqueue({ batch: 1, allow: 150 });
   expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
@@ -113,7 +113,7 @@ test('a batch cut short by the daily quota continues after 15 minutes, when the 
 test.each([
   ['was paused', aDelivery({ status: 'paused' })],
   ['is another execution’s by now', aDelivery({ run: 1 })],
-])('enqueues nothing of a delivery that %s', async (_name, delivery) => {
+])('enqueues nothing for a delivery that %s', async (_name, delivery) => {
   const { enqueue, calls } = open({ delivery });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(calls).toEqual([]);
@@ -136,14 +136,14 @@ describe('with an A/B test in the first batch', () => {
     });
   const end = '2026-11-21T14:00:00.000Z';
 
-  test('the next batch waits for the winner, the set number of hours after the test’s last email', async () => {
+  test('holds the next batch for the winner, the set number of hours after the test’s last email', async () => {
     const { enqueue, changes } = open({ delivery: tried() });
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
     const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
     expect(changes[0]?.[1]).toMatchObject(noted);
   });
 
-  test('a part of the A/B test waits for nothing', async () => {
+  test('doesn’t hold a part of the A/B test', async () => {
     const { enqueue, changes } = open({ delivery: tried() });
     await enqueue({ batch: 0, allow: 60 });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
@@ -151,7 +151,7 @@ describe('with an A/B test in the first batch', () => {
     expect(changes[1]?.[1]).not.toHaveProperty('trialEndsAt');
   });
 
-  test('keeps warm-up’s time span when it is longer than the wait', async () => {
+  test('keeps the warm-up’s time span if it is longer than the wait for the winner', async () => {
     const data = { ...atOnce.data, timeSpan: 24 * 3600 };
     const delivery = tried({ warmUpConfig: { type: 'incremental', data } });
     const { enqueue, changes } = open({ delivery });
@@ -160,7 +160,7 @@ describe('with an A/B test in the first batch', () => {
     expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
   });
 
-  test('an A/B test of everyone leaves no one to wait', async () => {
+  test('holds no one when an A/B test includes everyone', async () => {
     const abTestPart = { size: 250, batches: 2, lastIds: [] };
     const { enqueue, changes } = open({ delivery: tried({ trialPart: abTestPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });

@@ -22,11 +22,11 @@ test.each<[string, Partial<GateCounts>, number, string]>([
   ['9 % open after three holds', { opens: 9 }, 3, 'PAUSE'],
   ['opens came while it was held', { opens: 12 }, 3, 'PASS'],
   ['bounces weigh more than opens', { opens: 90, bounced: 10 }, 0, 'PAUSE'],
-])('%s → %s after %i holds: %s', (_name, counts, holds, decision) => {
+])('decides for %s → %s after %i holds: %s', (_name, counts, holds, decision) => {
   expect(evaluateGate({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
 });
 
-test('a pause reports the number reached and the limit', () => {
+test('reports the measured value and the limit when it pauses', () => {
   const result = evaluateGate({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',

@@ -107,7 +107,7 @@ const open = async ({
   return { check, deliveries, messages };
 };
 
-test('while sending is switched off, no batch passes and nothing is paused', async () => {
+test('lets no batch pass and pauses nothing while sending is switched off', async () => {
   const { check, deliveries } = await open({ isOff: true });
   const until = new Date(now + 5 * 60_000).toISOString();
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
@@ -120,7 +120,7 @@ test.each([
   ['free_tier_exceeded', 'PASS', 'sending'],
   ['active', 'PASS', 'sending'],
 ] as const)(
-  'for an account that became %s, the next batch check answers %s',
+  'checks the next batch of an account that became %s with the answer %s',
   async (account, next, status) => {
     const { check, deliveries, messages } = await open({ account });
     expect(await check({ batch: 1 })).toMatchObject({ next });
@@ -130,12 +130,12 @@ test.each([
   },
 );
 
-test('the first batch passes as a whole', async () => {
+test('lets the whole first batch pass', async () => {
   const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });
   expect(await check({})).toMatchObject({ next: 'PASS', allow: 100, turn: 1 });
 });
 
-test('too few opens hold the next batch back for one time span', async () => {
+test('holds the next batch for one time span after too few opens', async () => {
   const { check, deliveries } = await open({ results: counts({ opens: 5 }) });
   const until = '2026-11-21T11:00:00.000Z';
   expect(await check({ batch: 1, holds: 1 })).toMatchObject({ next: 'HOLD', holds: 2, until });
@@ -146,7 +146,7 @@ test('too few opens hold the next batch back for one time span', async () => {
   });
 });
 
-test('too many bounces pause the delivery, and the customer is notified once', async () => {
+test('pauses the delivery after too many bounces, and notifies the customer once', async () => {
   const { check, deliveries, messages } = await open({ results: counts({ bounced: 5 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({
@@ -168,18 +168,18 @@ test.each([
   expect(await check({ batch: 1 })).toMatchObject({ next, allow });
 });
 
-test('with the daily quota used up, the batch waits a quarter of an hour', async () => {
+test('holds the batch for a quarter of an hour when the daily quota is used up', async () => {
   const { check } = await open({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
   const state = await check({ batch: 1 });
   expect(state).toMatchObject({ next: 'HOLD', until: '2026-11-21T10:15:00.000Z', holds: 0 });
 });
 
-test('the rest of a batch continues without being checked again', async () => {
+test('continues the rest of a batch without another check', async () => {
   const { check } = await open({ results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1, part: 60 })).toMatchObject({ next: 'PASS', allow: 90 });
 });
 
-test('after 300 turns the next execution takes over', async () => {
+test('hands over to the next execution after 300 checks', async () => {
   const { check, deliveries } = await open();
   expect(await check({ batch: 1, turn: 300 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending', run: 1 });
@@ -194,7 +194,7 @@ test.each([
   expect(await check({ batch: 1 })).toMatchObject({ next });
 });
 
-test('resuming lets that batch pass, and the next one is checked again', async () => {
+test('lets the current batch pass after resuming, and checks the next one again', async () => {
   const delivery = aDelivery({ passBatch: 1, batches: 3 });
   const { check } = await open({ delivery, results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
@@ -214,7 +214,7 @@ test('a skipped wait doesn’t wait for opens either, but bounces still stop it'
   expect(await bounced.check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
-test('a delivery paused during the batch check isn’t recorded as waiting', async () => {
+test('doesn’t record a delivery paused during the batch check as holding', async () => {
   const { check, deliveries } = await open({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
   const find = deliveries.find;
   jest.spyOn(deliveries, 'find').mockImplementation(async (id) => {
@@ -226,12 +226,12 @@ test('a delivery paused during the batch check isn’t recorded as waiting', asy
   expect((await find(deliveryId))?.waitingFor).toBeUndefined();
 });
 
-test('subtracts what others took, and reserves two percent of the day for sign-in codes', async () => {
+test('subtracts the quota that others took, and reserves 2% of the day for sign-in codes', async () => {
   const { check } = await open({ quota: { max24HourSend: 1000, taken: 900 } });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 80 });
 });
 
-test('leaves half of the rest for another customer’s delivery, unless less is needed', async () => {
+test('leaves half of the remaining quota for another customer’s delivery, unless less is needed', async () => {
   const tight = { max24HourSend: 1000, sentLast24Hours: 780 };
   const { check } = await open({ quota: tight, hasOthers: true });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 100 });

@@ -106,17 +106,17 @@ test('a batch begins when its first part passes, and holds are reset', async () 
   });
 });
 
-test('a plan without a run belongs to the first one', async () => {
+test('assigns a plan without a run number to the first run', async () => {
   const { check } = open({ delivery: { planRun: undefined } });
   expect(await check()).toMatchObject({ next: 'PASS', allow: 100 });
 });
 
-test('holds a batch beyond the plan and allows nothing', async () => {
+test('holds a batch beyond the plan and allows no emails', async () => {
   const { check } = open({ delivery: { batches: 9 } });
   expect(await check({ batch: 5 })).toMatchObject({ next: 'HOLD', allow: 0 });
 });
 
-test('failing to check the sender is an error, not a reason to pause', async () => {
+test('reports an error when the sender check fails, instead of pausing the delivery', async () => {
   const failures = [new Error('table is away'), new AppError('customer_not_found', 'Gone.')];
   for (const failure of failures) {
     const { check, changes } = open({ sender: () => Promise.reject(failure) });
@@ -144,7 +144,7 @@ test('doesn’t look for other deliveries while there is plenty of quota', async
   expect(read.others).toBe(0);
 });
 
-test('asks five times for quota that another delivery took', async () => {
+test('tries five times to get quota when another delivery took it', async () => {
   const fifth = open({ quota: {}, takes: (attempt) => attempt === 5 });
   expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
   expect(fifth.taken).toHaveLength(5);
@@ -153,7 +153,7 @@ test('asks five times for quota that another delivery took', async () => {
   expect(never.taken).toHaveLength(5);
 });
 
-test('takes no quota when none is left, and records what the wait is for', async () => {
+test('takes no quota when none is left, and records the quota as the reason for the hold', async () => {
   const { check, taken, changes } = open({ quota: { sentLast24Hours: 980 } });
   const until = '2026-11-21T10:15:00.000Z';
   expect(await check()).toMatchObject({ next: 'HOLD', until, turn: 1 });

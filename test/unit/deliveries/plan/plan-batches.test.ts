@@ -47,7 +47,7 @@ const open = ({
   return { plan, plans, changes };
 };
 
-test('turns the partitions’ counts into batches and starts with the first', async () => {
+test('divides the partitions’ counts into batches and starts with the first batch', async () => {
   const { plan, plans, changes } = open();
   const after = await plan([
     { lane: 3, count: 8 },
@@ -77,7 +77,7 @@ test('turns the partitions’ counts into batches and starts with the first', as
   expect(after).not.toHaveProperty('lanes');
 });
 
-test('ends a delivery whose audience has become empty', async () => {
+test('ends a delivery whose audience is empty by now', async () => {
   const { plan, changes } = open();
   expect(await plan([])).toMatchObject({ next: 'FINISH' });
   expect(changes[0]?.[1]).toMatchObject({ planned: 0, batches: 0 });
@@ -94,17 +94,17 @@ test('doesn’t start a delivery that was paused or canceled meanwhile', async (
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
 });
 
-test('an audience that grew past a thousand batches is an error, not a plan', async () => {
+test('reports an error for an audience that grew past a thousand batches, instead of planning it', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
   const warmUpConfig = { type: 'incremental', data } as const;
   const { plan, plans } = open({
     delivery: aDelivery({ status: 'preparing', run: 2, warmUpConfig }),
   });
-  await expect(plan([{ lane: 0, count: 1001 }])).rejects.toThrow('grew beyond');
+  await expect(plan([{ lane: 0, count: 1001 }])).rejects.toThrow('grew too large');
   expect(plans).toEqual([]);
 });
 
-test('cuts an A/B test out of the batches and stores its last person of each partition', async () => {
+test('separates an A/B test from the batches and stores its last person in each partition', async () => {
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
   const { plan, plans, changes } = open({

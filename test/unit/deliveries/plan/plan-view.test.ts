@@ -30,7 +30,7 @@ const settings = {
   warmUpConfig: { type: 'incremental' as const, data: warmUpDefaults },
 };
 
-test('a plan has the size, total and time of every batch, on the customer’s clock', async () => {
+test('shows the size, total, and time of every batch of a plan, in the customer’s time zone', async () => {
   const plan = sendPlan.parse(await open().ofSend(customerId, settings));
   expect(plan).toMatchObject({
     recipients: 30,
@@ -65,7 +65,7 @@ test('a plan has the size, total and time of every batch, on the customer’s cl
   ]);
 });
 
-test('a plan can begin later, and no recipients means no batches', async () => {
+test('can start a plan later, and plans no batches without recipients', async () => {
   const later = await open().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
   expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
   expect(await open({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
@@ -75,7 +75,7 @@ test('a plan can begin later, and no recipients means no batches', async () => {
   });
 });
 
-test('a plan of 1,001 batches gives the reason for its refusal', async () => {
+test('explains why a plan of 1,001 batches is refused', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1, timeSpan: 300 };
   const warmUpConfig = { ...settings.warmUpConfig, data };
   const plan = await open({ recipients: 1001 }).ofSend(customerId, { ...settings, warmUpConfig });
@@ -85,7 +85,7 @@ test('a plan of 1,001 batches gives the reason for its refusal', async () => {
 const planned = async (changes: Partial<Delivery>) =>
   deliveryPlan.parse(await open({ delivery: aDelivery(changes) }).ofDelivery(customerId, ''));
 
-test('the remaining batches of a delivery in progress have times', async () => {
+test('shows times for the remaining batches of a delivery in progress', async () => {
   const nextBatchAt = '2026-11-01T05:00:00.000Z';
   const plan = await planned({ batchesDone: 1, nextBatchAt, waitingFor: 'opens' });
   expect(plan).toMatchObject({ batchesDone: 1, waitingFor: 'opens' });
@@ -94,7 +94,7 @@ test('the remaining batches of a delivery in progress have times', async () => {
   ]);
 });
 
-test('no batch has a time while a delivery is paused or before its recipients are known', async () => {
+test('shows no batch times while a delivery is paused or before its recipients are known', async () => {
   const paused = await planned({ status: 'paused', batchesDone: 1 });
   expect(paused.batches.some(({ startsAt }) => startsAt)).toBe(false);
   expect(await planned({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });

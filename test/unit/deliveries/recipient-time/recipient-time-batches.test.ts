@@ -22,11 +22,11 @@ test.each([
   // Clocks go back, so this local time occurs twice. The first occurrence counts.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
-])('in %s the local time %s is %s', (zone, local, moment) => {
+])('computes for %s that the local time %s is %s', (zone, local, moment) => {
   expect(ownMoment(zone, { at: local, late: 'now' }, at('2026-09-01T00:00Z'))).toBe(at(moment));
 });
 
-test('a past hour sends at once or the next day, and a barely past one at once', () => {
+test('sends at once or the next day for a past hour, and at once for an hour that has just passed', () => {
   const start = at('2026-12-01T02:00Z');
   expect(ownMoment('Asia/Tokyo', terms, start)).toBe(start);
   const nextDay = { ...terms, late: 'nextDay' } as const;
@@ -37,7 +37,7 @@ test('a past hour sends at once or the next day, and a barely past one at once',
   );
 });
 
-test('zones with the same hour go together, most people first, numbered from the earliest', () => {
+test('groups zones with the same hour, largest first, and numbers the groups from the earliest', () => {
   const partitions: Readonly<Record<string, number>>[] = [
     { 'Asia/Tokyo': 2, 'Europe/Paris': 1, 'Europe/Berlin': 3 },
     { '': 4, 'America/New_York': 1 },
@@ -71,7 +71,7 @@ test('zones with the same hour go together, most people first, numbered from the
 const everyZone = Intl.supportedValuesOf('timeZone');
 const minute = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2030-01-01') / 60_000 });
 
-test('for any zones, hour and start, no one is early, no one gets it twice, and it takes up to 26 hours', () => {
+test('sends to no one early or twice for any zones, hour, and start, and takes up to 26 hours', () => {
   const counts = fc.dictionary(fc.constantFrom('', '+14:00', '-12:00', ...everyZone), fc.nat(50));
   const lead = fc.integer({ min: -30 * 60, max: 30 * 60 });
   const home = fc.constantFrom(...everyZone);
@@ -119,7 +119,7 @@ test('for any zones, hour and start, no one is early, no one gets it twice, and 
   );
 });
 
-test('sending begins at the hour of the first recipients, but never before now', () => {
+test('starts sending at the hour of the first recipients, but never before now', () => {
   const now = at('2026-11-30T12:00Z');
   const start = (zones: Record<string, number>, isComplete = true, from = now) =>
     new Date(ownTimeStart({ zones, isComplete }, terms, from)).toISOString();

@@ -130,7 +130,7 @@ const open = () => {
   };
 };
 
-test('there is a batch for each moment, and each waits for its own', async () => {
+test('plans a batch for each local time, and holds each batch until its own time', async () => {
   const { prepare, gate, enqueue, handed, clock, stored } = open();
   const first = await gate(await prepare());
   expect(stored.delivery).toMatchObject({ planned: 4, batches: 3 });
@@ -153,7 +153,7 @@ test('there is a batch for each moment, and each waits for its own', async () =>
   expect(handed).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);
 });
 
-test('a repeated plan is the same, whatever clocks and attributes say by then', async () => {
+test('repeats a plan unchanged, even if clocks and attributes have changed by then', async () => {
   const { prepare, replan, manifest, fields, clock, id } = open();
   await prepare();
   const plan = await manifest.plan(id);
@@ -168,7 +168,7 @@ test('a repeated plan is the same, whatever clocks and attributes say by then', 
   expect(await manifest.plan(id)).toEqual(plan);
 });
 
-test('screens show the zones of each batch on the customer’s clock, and how many were sent', async () => {
+test('shows each batch’s time zones in the customer’s time, and how many emails were sent', async () => {
   const { prepare, gate, enqueue, planned } = open();
   await enqueue(await gate(await prepare()));
   expect(await planned()).toMatchObject({

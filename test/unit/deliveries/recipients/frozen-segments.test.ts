@@ -96,14 +96,14 @@ const idsOf = (isMeant: (index: number) => boolean) =>
     .sort();
 const isMeant = (index: number) => given.livesInParis(index) && given.isInFile(index);
 
-test('segments deleted right after Send still get the email', async () => {
+test('sends the email to segments that were deleted right after Send', async () => {
   const { sends, draft, recipients, remove } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [inFile] }));
   for (const id of [inFile, parisians, fileSegment]) await remove(id);
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
-test('new rules of a segment, or of one it builds on, don’t change an email sent before', async () => {
+test('doesn’t change a sent email’s recipients when rules of its segment, or of a source segment, change', async () => {
   const { sends, draft, recipients } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [inFile] }));
   await given.saveDynamic(cloud.table, parisians, {
@@ -121,7 +121,7 @@ test('a delivery to static segments reads their members and stores no rules', as
   expect(await recipients()).toEqual(idsOf(given.isInFile));
 });
 
-test('an email to all subscribers reaches every active one, without a segment', async () => {
+test('sends an email for all subscribers to every active subscriber, without a segment', async () => {
   const { sends, draft, recipients } = await open();
   await sends.send(customerId, draft.id, posted({ segmentIds: [allSubscribersId] }));
   expect(await recipients()).toEqual(idsOf(() => true));
@@ -132,7 +132,7 @@ test.each([
   ['a static segment', customerId, () => true],
   ['a dynamic segment', parisians, given.livesInParis],
 ] as const)(
-  'an email to %s leaves out excluded segments, even if they change later',
+  'excludes the excluded segments from an email to %s, even if they change later',
   async (_, segmentId, isIncluded) => {
     const { sends, draft, recipients, remove } = await open();
     const chosen = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
@@ -156,7 +156,7 @@ test('a dynamic segment can be excluded, and a call without the setting keeps th
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
 });
 
-test('refuses to send with a deleted excluded segment, because it would leave out no one', async () => {
+test('refuses to send with a deleted excluded segment, because no one would be excluded', async () => {
   const { sends, draft, remove } = await open();
   await remove(parisians);
   const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [parisians] };
@@ -165,7 +165,7 @@ test('refuses to send with a deleted excluded segment, because it would leave ou
   });
 });
 
-test('an email scheduled for the current people leaves out those excluded now', async () => {
+test('excludes the people in excluded segments at scheduling from an email with fixed recipients', async () => {
   const opened = await open();
   const { sends, draft, clock, take, tick, recipients, remove } = opened;
   const sendAt = new Date(clock() + 120_000).toISOString();
@@ -228,7 +228,7 @@ const scheduleForNow = async (
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [segmentId] }), time);
 };
 
-test('an email scheduled for the current people goes to them, whatever happens to its segments', async () => {
+test('sends an email with fixed recipients to those people, whatever happens to its segments', async () => {
   const opened = await open();
   const { draft, clock, deliveries, drafts, take, tick, recipients, remove } = opened;
   const at = new Date(clock()).toISOString();
@@ -256,11 +256,11 @@ test('waits until the recipient list is complete, and gives up after an hour', a
   expect(back).not.toHaveProperty('taken');
   const [message] = await messages.list(customerId);
   expect(message?.userMessage?.message).toContain(
-    'couldn’t save the recipient list in time. Schedule it',
+    'couldn’t save the recipient list in time. Schedule the email',
   );
 });
 
-test('rescheduling decides again, and a late recipient list of the first time isn’t written', async () => {
+test('fixes the recipients again on rescheduling, and doesn’t write a late recipient list of the first time', async () => {
   const opened = await open();
   const { sends, draft, clock, drafts, manifest, take } = opened;
   await scheduleForNow(opened, inFile);
@@ -273,7 +273,7 @@ test('rescheduling decides again, and a late recipient list of the first time is
   expect(await manifest.laneCount(lists, 0)).toBeUndefined();
 });
 
-test('turning it back into a draft discards its recipient list', async () => {
+test('discards the recipient list when a scheduled email is turned back into a draft', async () => {
   const opened = await open();
   const { sends, draft, drafts } = opened;
   await scheduleForNow(opened, inFile);

@@ -11,7 +11,7 @@ test('takes recipients from each partition in turn', () => {
   expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
 });
 
-test('every batch has exactly its size, whatever the partitions hold', () => {
+test('fills every batch exactly to its size, however recipients are distributed over partitions', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), fc.nat(100), (partitions, a, b) => {
       const all = total(partitions);
@@ -23,7 +23,7 @@ test('every batch has exactly its size, whatever the partitions hold', () => {
   );
 });
 
-test('consecutive batches take every recipient once', () => {
+test('includes every recipient once across consecutive batches', () => {
   fc.assert(
     fc.property(
       counts,
@@ -45,7 +45,7 @@ test('consecutive batches take every recipient once', () => {
   );
 });
 
-test('an empty batch has empty shares', () => {
+test('returns empty shares for an empty batch', () => {
   const empty = partitionShares([0, 0, 0, 0, 0, 0, 0, 0], 0, 0);
   expect(empty.every(({ from, to }) => from === 0 && to === 0)).toBe(true);
 });

@@ -38,7 +38,7 @@ const all = async (ids: AsyncIterable<string>): Promise<string[]> => {
   return found;
 };
 
-test('all parts of batches together contain everyone once, each in the batch of their zone', async () => {
+test('includes everyone once across all parts of batches, each in the batch of their time zone', async () => {
   const partition = fc.array(fc.constantFrom(...zones), { maxLength: 40 });
   const audience = fc.array(partition, { minLength: 8, maxLength: 8 });
   await fc.assert(
@@ -74,7 +74,7 @@ test('all parts of batches together contain everyone once, each in the batch of 
   );
 });
 
-test('reads a list without zones from its start', async () => {
+test('reads a recipient list without time zones from its start', async () => {
   const manifest = manifestInMemory();
   await manifest.putPart(id, 0, 0, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   await manifest.putPart(id, 1, 0, [{ id: 'd' }]);

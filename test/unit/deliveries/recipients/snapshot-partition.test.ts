@@ -56,7 +56,7 @@ const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
   return { manifest, people, asked, email, take, send, takeAll, count, written };
 };
 
-test('a partition of a delivery contains those active at the moment it was sent', async () => {
+test('lists the subscribers of a partition who are active when the email is sent', async () => {
   const { email, send, written, asked } = open();
   email.taken = undefined;
   expect(await send(0)).toEqual({ lane: 0, count: 2 });
@@ -64,7 +64,7 @@ test('a partition of a delivery contains those active at the moment it was sent'
   expect(asked).toMatchObject([{ lane: 0, status: 'active', at: Date.parse(sentAt) }]);
 });
 
-test('writes an empty partition as empty', async () => {
+test('writes an empty recipient list for an empty partition', async () => {
   const { send, email } = open();
   email.taken = undefined;
   expect(await send(7)).toEqual({ lane: 7, count: 0 });
@@ -79,7 +79,7 @@ test('keeps a long partition complete across its parts', async () => {
   expect(await send(1)).toEqual({ lane: 1, count: 10_000 });
 });
 
-test('takes the recipients of a scheduled email at the moment of scheduling', async () => {
+test('fixes the recipients of a scheduled email at the moment of scheduling', async () => {
   const { takeAll, asked, count, written } = open();
   await takeAll();
   expect(asked.map(({ at }) => at)).toEqual(partitions.map(() => Date.parse(scheduledAt)));
@@ -114,7 +114,7 @@ test('writes nothing for an email that is a draft again', async () => {
   expect(await manifest.laneCount({ deliveryId, run: takenRun(3) }, 0)).toBeUndefined();
 });
 
-test('a delivery goes to the recorded people, whoever has joined since', async () => {
+test('sends a delivery to the recorded people, even if others have joined since', async () => {
   const { takeAll, send, people, written, asked } = open();
   await takeAll();
   people.now = [['a', 'newcomer']];
@@ -134,10 +134,10 @@ test('a missing partition stops both the count and the snapshot', async () => {
   expect(await count()).toBe(4);
 });
 
-test('lists of another revision don’t replace this one’s', async () => {
+test('doesn’t replace this revision’s lists with those of another revision', async () => {
   const { takeAll, count } = open();
   await takeAll();
   await expect(count(4)).rejects.toThrow(
-    'couldn’t save the recipient list in time. Schedule it again.',
+    'couldn’t save the recipient list in time. Schedule the email again.',
   );
 });

@@ -96,13 +96,13 @@ const open = ({
 test.each([
   ['nobody', { planned: 0 }],
   ['nobody known', { planned: undefined }],
-])('a delivery to %s has nothing to check', async (_name, delivery) => {
+])('checks nothing for a delivery to %s', async (_name, delivery) => {
   const { look, reads } = open({ delivery });
   expect(await look()).toMatchObject({ next: 'FINISH', deliveryId });
   expect(reads.lanes).toBe(0);
 });
 
-test('while workers are busy with a large delivery, counters show its progress', async () => {
+test('uses counters to show a large delivery’s progress while workers are busy', async () => {
   const counted = { accepted: 9000, skipped: 600, failed: 400 };
   const { look, reads } = open({ depth: 3, counted });
   const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
@@ -126,12 +126,12 @@ test('the first check has nothing to compare with, whatever was counted', async 
   expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: inSeconds(10) });
 });
 
-test('a check at the same moment compares nothing either', async () => {
+test('compares nothing in a second check at the same moment', async () => {
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   expect(await look({ settled: 4000, lookedAt: at })).toMatchObject({ until: inSeconds(10) });
 });
 
-test('checks become rarer while nothing moves, and remember since when', async () => {
+test('checks less often while nothing changes, and stores since when', async () => {
   const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
   const state = { settled: 5000, lookedAt: agoAt(20), since: agoAt(90), idleLooks: 2 };
   expect(await look(state)).toMatchObject({
@@ -150,13 +150,13 @@ test.each<[string, Parameters<typeof open>[0]]>([
   ['it is small', { depth: 3, delivery: { planned: 10_000, enqueued: 10_000 } }],
   ['it was canceled', { depth: 3, delivery: { status: 'cancelled' } }],
   ['no worker has anything', { depth: 0 }],
-])('everything is read when %s', async (_name, options) => {
+])('reads all entries when %s', async (_name, options) => {
   const { look, reads } = open({ ledger: { ada: {}, bo: {} }, ...options });
   expect(await look()).toMatchObject({ next: 'FINISH', sent: 2 });
   expect(reads.lanes).toBe(partitions.length);
 });
 
-test('a queue with only other deliveries’ messages doesn’t block it', async () => {
+test('doesn’t wait for a queue that has only other deliveries’ messages', async () => {
   const state = { idleLooks: 6, settled: 0 };
   const stalled = open({ depth: 3 });
   await stalled.look(state);
@@ -177,7 +177,7 @@ test('enqueues missed recipients as the last batch and checks them again', async
   expect(enqueued).toEqual([[customerId, { deliveryId, batch: 2 }, ['bo']]]);
 });
 
-test('while sending is switched off, a check only waits five minutes and doesn’t count', async () => {
+test('only waits five minutes in a check while sending is switched off, and doesn’t count it', async () => {
   const { look, reads } = open({ isOff: true });
   expect(await look({ since: agoAt(86_400), looks: 999 })).toMatchObject({
     next: 'AGAIN',
@@ -198,7 +198,7 @@ test('finishes a canceled delivery even while sending is switched off', async ()
 });
 
 test.each([false, true])(
-  'after a thousand checks the next execution takes over, even with sending off: %s',
+  'hands over to the next execution after a thousand checks, even with sending off: %s',
   async (isOff) => {
     const { look, changes, reads } = open({ isOff });
     expect(await look({ looks: 1000 })).toMatchObject({ next: 'STOP' });
@@ -207,7 +207,7 @@ test.each([false, true])(
   },
 );
 
-test('closes those left after a day without progress, with address and reason', async () => {
+test('closes the remaining entries after a day without progress, with address and reason', async () => {
   const { look, settled } = open();
   expect(await look({ since: agoAt(86_400) })).toMatchObject({ next: 'AGAIN' });
   expect(settled).toEqual([
@@ -224,14 +224,14 @@ const silent = { state: 'unknown', moment: now / 1000 - 900, doubts: 4 } as cons
 test.each<[string, Partial<Delivery>, string, string]>([
   ['given up', {}, 'failed', 'outcome_unknown'],
   ['skipped when it was cancelled', { status: 'cancelled' }, 'skipped', 'cancelled'],
-])('a mail of unknown outcome is at last %s', async (_name, delivery, to, code) => {
+])('ends an email with an unknown outcome as %s', async (_name, delivery, to, code) => {
   const { look, settled } = open({ delivery, ledger: { ada: silent, bo: {} } });
   expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
   const mail = { deliveryId, subscriberId: 'ada' };
   expect(settled).toEqual([['conclude', mail, silent.moment, to, code, at]]);
 });
 
-test('leaves a valid claim alone, but not an expired one', async () => {
+test('leaves a valid claim unchanged, but ends an expired one', async () => {
   const claimed = { state: 'claimed', moment: now / 1000 + 1 } as const;
   const { look, settled, enqueued } = open({
     ledger: { ada: claimed, bo: { ...silent, doubts: 0 } },

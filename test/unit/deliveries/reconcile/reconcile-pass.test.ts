@@ -36,23 +36,23 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
   return run.then((result) => ({ result, handed }));
 };
 
-test('enqueues the unsent 500 at a time and counts them as open', async () => {
+test('enqueues unsent emails 500 at a time and counts them as open', async () => {
   const { result, handed } = await pass(1201);
   expect(handed).toEqual([500, 500, 201]);
   expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });
 });
 
-test('a full group leaves no one behind, and no people make no group', async () => {
+test('includes everyone in a full group, and makes no group without people', async () => {
   expect((await pass(500)).handed).toEqual([500]);
   expect((await pass(0)).handed).toEqual([]);
 });
 
-test('ignores people who aren’t enqueued yet', async () => {
+test('ignores people who haven’t been enqueued yet', async () => {
   const { result, handed } = await pass(10, { enqueued: 4 });
   expect([result.open, handed]).toEqual([4, [4]]);
 });
 
-test('only counts the unsent while workers have messages', async () => {
+test('only counts unsent emails while workers have messages', async () => {
   const { result } = await pass(3, { enqueue: undefined });
   expect(result.open).toBe(3);
 });

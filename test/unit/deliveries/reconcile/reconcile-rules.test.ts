@@ -51,7 +51,7 @@ test.each<[string, LedgerEntry | undefined, Partial<Circumstances>, Verdict]>([
 
 const nothing = { settled: 0, seconds: 60, left: 100 };
 
-test('while nothing moves, checks come after 10, 20, 40 … seconds and then every five minutes', () => {
+test('checks after 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
   const looks = [0, 1, 2, 3, 4, 5, 6, 7];
   const seconds = looks.map((idleLooks) => nextLookSeconds({ ...nothing, idleLooks }));
   expect(seconds).toEqual([10, 20, 40, 80, 160, 300, 300, 300]);
@@ -61,6 +61,6 @@ test.each([
   ['soon', { settled: 5000, seconds: 10, left: 20_000 }, 40],
   ['any moment', { settled: 5000, seconds: 10, left: 3 }, 10],
   ['in hours', { settled: 140, seconds: 10, left: 900_000 }, 300],
-])('the next check comes when the rest should be done: %s', (_name, progress, seconds) => {
+])('schedules the next check for when the rest should be done: %s', (_name, progress, seconds) => {
   expect(nextLookSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
 });

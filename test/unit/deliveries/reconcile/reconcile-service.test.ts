@@ -137,7 +137,7 @@ test('enqueues missed recipients again once the queue is empty', async () => {
   expect(enqueued.sort()).toEqual([missed, givenBack].sort());
 });
 
-test('enqueues no one and gives up on no one while sending is switched off', async () => {
+test('neither enqueues nor gives up on anyone while sending is switched off', async () => {
   const { look, enqueued, clock } = await open({ isOff: true });
   let state = await look({ since: '2026-11-01T00:00:00.000Z' });
   clock.advance(5 * minute);
@@ -152,7 +152,7 @@ test('enqueues no one a second time while workers have messages', async () => {
   expect(enqueued).toEqual([]);
 });
 
-test('a queue kept full by other deliveries doesn’t block ours forever', async () => {
+test('doesn’t wait forever when other deliveries keep the queue full', async () => {
   const { look, enqueued, clock } = await open({ depth: 3 });
   let state = await look();
   while (enqueued.length === 0 && state.looks < 20) {
@@ -163,7 +163,7 @@ test('a queue kept full by other deliveries doesn’t block ours forever', async
   expect(enqueued).toHaveLength(40);
 });
 
-test('a dead worker’s claim becomes unknown, then free after 15 minutes of silence', async () => {
+test('marks a dead worker’s claim as unknown, then releases it after 15 minutes without events', async () => {
   const { look, settled, clock } = await open({ rows: all('C', { lx: 1 }) });
   const state = await look();
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
@@ -175,7 +175,7 @@ test('a dead worker’s claim becomes unknown, then free after 15 minutes of sil
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['R']));
 });
 
-test('silence proves nothing while events are late', async () => {
+test('doesn’t take missing events as evidence while events are late', async () => {
   const { look, settled, clock } = await open({
     rows: all('U', { lx: 1 }),
     eventsAreCurrent: false,
@@ -185,7 +185,7 @@ test('silence proves nothing while events are late', async () => {
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
 });
 
-test('a canceled delivery skips everyone without an email and waits for those who may have one', async () => {
+test('skips everyone without an email in a canceled delivery, and waits for those who may have one', async () => {
   const [sent = '', unknown = ''] = sids;
   const { look, settled, clock, enqueued } = await open({
     delivery: { status: 'cancelled', enqueued: 20 },
@@ -203,7 +203,7 @@ test('a canceled delivery skips everyone without an email and waits for those wh
   expect(enqueued).toEqual([]);
 });
 
-test('fails what is left after a day without progress', async () => {
+test('fails the remaining recipients after a day without progress', async () => {
   const { look, clock, settled } = await open({ depth: 3 });
   const state = await look();
   clock.advance(24 * 60 * minute);
@@ -212,7 +212,7 @@ test('fails what is left after a day without progress', async () => {
   expect(new Set(Object.values(await settled()))).toEqual(new Set(['F']));
 });
 
-test('resuming enqueues at once what was enqueued before, and no more', async () => {
+test('enqueues on resuming exactly the people who were enqueued before', async () => {
   const { look, enqueued } = await open({ delivery: { enqueued: 16 }, depth: 3 });
   const state = await look({ recovering: true, batch: 1, until: '2026-11-21T11:00:00.000Z' });
   expect(state).toMatchObject({ next: 'CONTINUE', recovering: false, batch: 1 });
@@ -244,7 +244,7 @@ test('retrying failed recipients enqueues them once, even while sending is switc
 test.each([
   ['paused', { status: 'paused' as const }],
   ['replaced by a later execution', { run: 1 }],
-])('leaves a delivery that is %s alone', async (_name, delivery) => {
+])('doesn’t change a delivery that is %s', async (_name, delivery) => {
   const { look, enqueued } = await open({ delivery });
   expect(await look()).toMatchObject({ next: 'STOP' });
   expect(enqueued).toEqual([]);

@@ -61,7 +61,7 @@ test('releases only recipients that failed permanently, and records it', async (
   expect(awaitsRelease(await found())).toBe(false);
 });
 
-test('a crash halfway loses no one, because the next attempt releases the rest', async () => {
+test('loses no one after a crash halfway, because the next attempt releases the remaining recipients', async () => {
   const { states, found, ledger, deliveries } = await open();
   let calls = 0;
   const dying: typeof ledger = {
@@ -77,7 +77,7 @@ test('a crash halfway loses no one, because the next attempt releases the rest',
   expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
 });
 
-test('stops when someone pauses or cancels meanwhile', async () => {
+test('stops when someone pauses or cancels the delivery in the meantime', async () => {
   const { found, ...all } = await open();
   const before = await found();
   const control = createControlService({
@@ -97,7 +97,7 @@ test('stops when someone pauses or cancels meanwhile', async () => {
   expect(awaitsRelease(await found())).toBe(false);
 });
 
-test('releases no one in a delivery without a retry', async () => {
+test('releases no one in a delivery that isn’t being retried', async () => {
   const { states, found, ...all } = await open({ reopened: undefined });
   expect(awaitsRelease(await found())).toBe(false);
   expect(await releaseFailed(await found(), all)).toBe(true);

@@ -12,7 +12,7 @@ afterEach(() => cloud.close());
 const grace = { userId: '01M700000000000000000GRACE', isManager: false };
 const day = 24 * 3_600_000;
 
-test('the delivery continues in a new execution with its email, and the log shows who asked', async () => {
+test('continues the delivery in a new execution with the same email, and logs who requested it', async () => {
   const { reopening, stored, drafts, quotas, recent } = await openEnded(cloud.table);
   await reopening.reopen(customerId, deliveryId, endedAt, grace);
   const after = await stored();
@@ -32,7 +32,7 @@ test('the delivery continues in a new execution with its email, and the log show
   expect(found).toEqual([{ customerId, deliveryId }]);
 });
 
-test('two clicks, two tabs and a repeated call start it once', async () => {
+test('reopens a delivery once for two clicks, two tabs, or a repeated call', async () => {
   const { reopening, stored, quotas } = await openEnded(cloud.table);
   const clicks = [1, 2].map(() => reopening.reopen(customerId, deliveryId, endedAt, grace));
   await Promise.all(clicks);
@@ -94,7 +94,7 @@ test.each<[string, string, Given]>([
   expect(await logged(cloud.table)).toEqual([]);
 });
 
-test('a delivery is too old seven days after its first end, however often it was retried', async () => {
+test('refuses to reopen a delivery seven days after its first end, however often it was retried', async () => {
   const { reopening, clock, stored } = await openEnded(cloud.table);
   clock.advance(7 * day);
   const late = reopening.reopen(customerId, deliveryId, endedAt);
@@ -104,7 +104,7 @@ test('a delivery is too old seven days after its first end, however often it was
   expect((await stored()).status).toBe('sending');
 });
 
-test('may send exactly what the quota has left', async () => {
+test('sends no more emails than the quota has left', async () => {
   const { reopening, stored } = await openEnded(cloud.table, { left: 7 });
   await reopening.reopen(customerId, deliveryId, endedAt);
   expect((await stored()).status).toBe('sending');

@@ -31,7 +31,7 @@ const open = () => {
   return { clock, looks, judged, broken, tick };
 };
 
-test('assesses each customer once more two minutes after the last bad news', async () => {
+test('assesses each customer once more two minutes after the last bounce or complaint', async () => {
   const { clock, looks, judged, tick } = open();
   await looks.ask(fern, clock());
   clock.advance(60_000);
@@ -57,7 +57,7 @@ test('a failed assessment is repeated and delays no other', async () => {
   expect(judged.sort()).toEqual([fern, fern, oak]);
 });
 
-test('news during an assessment is assessed later', async () => {
+test('assesses bounces and complaints that arrive during an assessment later', async () => {
   const { clock, looks, judged, tick } = open();
   await looks.ask(fern, clock());
   clock.advance(121_000);

@@ -56,7 +56,7 @@ const open = ({
   return { service, assess, changes, saves };
 };
 
-test('only the writer of a worse level notifies and logs, once', async () => {
+test('notifies and logs once when the level gets worse, only from the process that wrote it', async () => {
   const first = open();
   const { level, said } = await first.assess();
   expect(level).toBe('paused');
@@ -72,7 +72,7 @@ test('only the writer of a worse level notifies and logs, once', async () => {
   expect(still.saves[0]?.[2]).toBeUndefined();
 });
 
-test('while all is well, notifies no one and stops nothing', async () => {
+test('notifies no one and stops nothing while all rates are good', async () => {
   const { assess, changes, saves } = open({ days: good });
   expect(await assess()).toEqual({ level: 'good', said: '' });
   expect(saves[0]?.[2]).toBeUndefined();
@@ -89,7 +89,7 @@ test.each<[string, Delivery | 'gone']>([
   expect(changes).toEqual([]);
 });
 
-test('refuses only a stopped account, with its figures', async () => {
+test('refuses only a stopped account, and gives its rates', async () => {
   await expect(open().service.check(customerId)).resolves.toBeUndefined();
   const warned = open({ known: { level: 'warning' } });
   await expect(warned.service.check(customerId)).resolves.toBeUndefined();
@@ -118,6 +118,6 @@ test.each<[string, Parameters<typeof open>[0]]>([
   ['was never judged', {}],
   ['is not stopped', { known: { level: 'warning' } }],
   ['was released at this moment', { known: { level: 'paused' }, isSaved: false }],
-])('an account that %s cannot be released', async (_name, options) => {
+])('refuses to release an account that %s', async (_name, options) => {
   await expect(open(options).service.release(customerId)).rejects.toMatchObject(refusal);
 });

@@ -21,7 +21,7 @@ test('counts the last seven days, including today', () => {
   expect(ratesOf(days, {}, now)).toMatchObject({ delivered: 395, bounced: 5, bounceRate: 1.25 });
 });
 
-test('leaves out what was forgiven, day by day, and never goes below zero', () => {
+test('excludes forgiven bounces and complaints day by day, and never goes below zero', () => {
   const days = { '20261121': counts(100, 50), '20261122': counts(100, 10) };
   const forgiven = { '20261121': counts(100, 50), '20261122': counts(120, 8) };
   expect(ratesOf(days, forgiven, now)).toMatchObject({ delivered: 0, bounced: 2 });

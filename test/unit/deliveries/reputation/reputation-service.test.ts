@@ -104,14 +104,14 @@ test('the rates of all recent deliveries decide: everything in progress stops, w
   await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
 });
 
-test('simultaneous assessments notify the customer once', async () => {
+test('notifies the customer once for simultaneous assessments', async () => {
   const { reputation, told } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
   expect(await told()).toEqual(['sending_paused']);
 });
 
-test('a paused account stays paused until a manager releases it, and is then assessed again', async () => {
+test('keeps a paused account paused until a manager releases it, and then assesses it again', async () => {
   const { reputation, clock, told } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
@@ -129,7 +129,7 @@ test('a paused account stays paused until a manager releases it, and is then ass
   expect(await told()).toHaveLength(3);
 });
 
-test('managers see the quota, deliveries in progress and customers, the worst with what to do', async () => {
+test('shows managers the quota, deliveries in progress, and customers, the worst first with what to do', async () => {
   const { reputation, health, recent, clock } = await open();
   await counted(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
@@ -146,7 +146,7 @@ test('managers see the quota, deliveries in progress and customers, the worst wi
   expect(customers[0]?.advice).toHaveLength(2);
 });
 
-test('a step in use counts toward its customer’s rates, but isn’t listed as in progress', async () => {
+test('counts an active sequence’s emails toward its customer’s rates, but doesn’t list them as in progress', async () => {
   const { recent, reputation, clock, statusOf } = await open();
   const step = '01M7000000000000000DE1STEP';
   await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
@@ -160,7 +160,7 @@ test('a step in use counts toward its customer’s rates, but isn’t listed as 
   expect(await statusOf(step)).toBe('paused');
 });
 
-test('registers a step in use again each day, before it would be forgotten', async () => {
+test('registers an active sequence’s emails again each day, before the registration expires', async () => {
   const { clock } = await open();
   const kept: number[] = [];
   const recent = { keep: async (_customer: string, _id: string, at: number) => void kept.push(at) };
@@ -175,13 +175,13 @@ test('registers a step in use again each day, before it would be forgotten', asy
   expect(kept.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
-test('knows whether another customer’s delivery is in progress, not counting one’s own', async () => {
+test('reports whether another customer’s delivery is in progress, ignoring the customer’s own', async () => {
   const { recent } = await open();
   expect(await recent.othersThan(customerId)).toBe(false);
   expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
 });
 
-test('follows up bad news about one customer every 20 seconds, and its failure affects no other', async () => {
+test('assesses a customer with bounces or complaints every 20 seconds, and lets a failure affect no other customer', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
   const asked: string[] = [];
@@ -204,7 +204,7 @@ test('follows up bad news about one customer every 20 seconds, and its failure a
   expect(asked).toEqual(['bad', 'fern', 'fern', 'fern']);
 });
 
-test('test emails count like others, each bounce and complaint once', async () => {
+test('counts bounces and complaints of test emails once each, like those of other emails', async () => {
   const { clock, reputation } = await open();
   const tests = createTestMailDays(cloud.table, clock);
   await tests.noteSent(customerId, 300);

@@ -17,7 +17,7 @@ const write = () =>
     unsubscribeUrl: 'https://one-click.example',
   });
 
-test('an email belongs to its delivery and one recipient, and its list to the store', () => {
+test('ties an email to its delivery and one recipient, and its mailing list to the store', () => {
   const { customerId, deliveryId, brand, from, replyTo } = delivery;
   expect(write()).toMatchObject({
     from,
@@ -28,7 +28,7 @@ test('an email belongs to its delivery and one recipient, and its list to the st
   });
 });
 
-test('every link carries a token that allows only that action to that recipient', () => {
+test('gives every link a token that allows only that action for that recipient', () => {
   const { click, open, unsubscribe, oneClickUnsubscribe, webVersion } = write().links;
   const { deliveryId } = delivery;
   const meaning = { deliveryId, subscriberId: ada.id, link: 0 };

@@ -48,7 +48,7 @@ const openQueue = () => {
 const people = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
 const messagesOf = (count: number) => Math.ceil(count / mailsPerMessage);
 
-test('of two customers sending at once, the small one is done within twice as many turns as it has messages', async () => {
+test('finishes the smaller of two simultaneous customers within twice as many turns as it has messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 500, max: 3000 }),

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
-test('with a cap no one gets a second email within its hours, and skipped people are recorded', async () => {
+test('sends no one a second email within the frequency cap’s hours, and records skipped people', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
   const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
   const startAt = Date.now();
@@ -38,7 +38,7 @@ test('with a cap no one gets a second email within its hours, and skipped people
   expect(third.mails).toHaveLength(25);
 });
 
-test('each person gets one of two simultaneous emails', async () => {
+test('sends each person one of two simultaneous emails', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
   const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
   const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
@@ -51,7 +51,7 @@ test('each person gets one of two simultaneous emails', async () => {
   expect([...one.mails, ...other.mails].sort()).toEqual(sids);
 });
 
-test('a capped delivery sends to the rest after a worker returned its message', async () => {
+test('sends a capped delivery to the remaining people after a worker returned its message', async () => {
   const delivery = aDelivery({ frequencyCapHours: 16 });
   const { work, mails, tally, clock } = await open({
     delivery,
@@ -65,7 +65,7 @@ test('a capped delivery sends to the rest after a worker returned its message', 
 });
 
 test.each([0, 1, 7, 24])(
-  'a worker killed after %i turns, one answer lost, leaves no one out when it restarts',
+  'skips no one when a worker restarts after being killed after %i turns with one answer lost',
   async (afterCalls) => {
     const delivery = aDelivery({ frequencyCapHours: 16 });
     const { work, mails, tally, clock, dependencies } = await open({ delivery });

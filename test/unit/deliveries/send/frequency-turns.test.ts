@@ -30,20 +30,20 @@ const open = (answer: (subscriberId: string) => unknown = () => ({})) => {
   return { asked, cap };
 };
 
-test.each([undefined, 0])('a delivery capped at %p hours asks nothing', async (hours) => {
+test.each([undefined, 0])('reads nothing for a delivery capped at %p hours', async (hours) => {
   const { cap, asked } = open(conditionFailed);
   const delivery = aDelivery(hours === undefined ? {} : { frequencyCapHours: hours });
   expect(await cap(delivery, people)).toEqual({ free: people, capped: [] });
   expect(asked).toEqual([]);
 });
 
-test('caps those who recently got another email, in the given order, and frees the others', async () => {
+test('skips people who recently got another email, keeps the given order, and allows the others', async () => {
   const { cap } = open((id) => (id === 'ben' ? conditionFailed() : {}));
   const [ada, ben, cleo] = people;
   expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });
 });
 
-test('a turn is kept for the delivery in whole seconds, as long as the cap lasts', async () => {
+test('reserves a person for the delivery in whole seconds, for as long as the cap lasts', async () => {
   const { cap, asked } = open();
   await cap(capped, people.slice(0, 1));
   expect(asked).toEqual([
@@ -63,7 +63,7 @@ test('a turn is kept for the delivery in whole seconds, as long as the cap lasts
   ]);
 });
 
-test('a table that doesn’t answer is no reason to leave anyone out', async () => {
+test('skips no one when the table doesn’t answer', async () => {
   const { cap } = open((id) => (id === 'cleo' ? new Error('no answer') : {}));
   await expect(cap(capped, people)).rejects.toThrow('no answer');
 });

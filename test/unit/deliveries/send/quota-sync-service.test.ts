@@ -49,7 +49,7 @@ test.each([
   [170, 5],
   [425, 10],
   [100_000, 50],
-])('a rate of %i emails a second needs %i senders', (rate, senders) => {
+])('computes for a rate of %i emails a second a need for %i senders', (rate, senders) => {
   expect(sendersFor(rate)).toBe(senders);
 });
 
@@ -68,13 +68,13 @@ test('changes nothing when the number already matches', async () => {
   expect(updates()).toEqual([]);
 });
 
-test('when Lambda refuses, the quota is stored anyway and the run fails', async () => {
+test('stores the quota and fails the run when Lambda refuses the change', async () => {
   lambda.on(GetEventSourceMappingCommand).rejects(new Error('busy'));
   await expect(tick(14)).rejects.toThrow('busy');
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
 });
 
-test('quota taken for emails that may still be in the queue stays taken', async () => {
+test('keeps quota reserved for emails that may still be in the queue', async () => {
   now(2);
   const at = new Date(-60_000).toISOString();
   const known = {

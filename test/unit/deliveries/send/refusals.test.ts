@@ -20,7 +20,7 @@ const open = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
   return { refusals, note, settled };
 };
 
-test('four refusals concern their recipients, but five without an acceptance concern everyone', () => {
+test('attributes four refusals to their recipients, but five without an acceptance to everyone', () => {
   const { refusals, note } = open();
   note(4);
   expect(refusals.isEverybody()).toBe(false);
@@ -30,7 +30,7 @@ test('four refusals concern their recipients, but five without an acceptance con
   expect(refusals.isEverybody()).toBe(false);
 });
 
-test('two acceptances count no less than one', () => {
+test('treats two acceptances like one', () => {
   const { refusals, note } = open();
   refusals.noteAcceptance();
   refusals.noteAcceptance();
@@ -42,13 +42,13 @@ test.each([
   ['was never refused', { run: 3 }, true],
   ['was refused in this run', { run: 3, refusedRun: 3 }, true],
   ['was resumed all the same', { run: 4, refusedRun: 3 }, false],
-])('a delivery that %s', (_name, delivery, isEverybody) => {
+])('decides about refusals of everyone for a delivery that %s', (_name, delivery, isEverybody) => {
   const { refusals, note } = open(delivery);
   note(5);
   expect(refusals.isEverybody()).toBe(isEverybody);
 });
 
-test('refusals of some are recorded as failures with code and time, but refusals of everyone are released', async () => {
+test('records refusals of some recipients as failures with code and time, but releases them if everyone is refused', async () => {
   const some = open();
   some.note(1);
   await some.refusals.settle();

@@ -60,7 +60,7 @@ test.each<[SendResult, unknown[]]>([
   [{ outcome: 'unknown', code: 'TimeoutError' }, ['doubt', 'ada', 'me', now]],
   [{ outcome: 'again', code: 'Throttled' }, ['release', 'ada', 'me']],
   [{ outcome: 'blocked', block: 'account', code: 'Stopped' }, ['release', 'ada', 'me']],
-])('after SES says %j the ledger says so', async (result, change) => {
+])('writes the matching entry to the ledger after SES answers %j', async (result, change) => {
   const { mail, written } = open({ answer: () => result });
   const { outcome, tookMs, block } = await mail('ada');
   expect(outcome).toBe(result.outcome);
@@ -70,7 +70,7 @@ test.each<[SendResult, unknown[]]>([
   expect(written).toEqual([claimed, change]);
 });
 
-test('the time of an email runs from its claim to the answer', async () => {
+test('measures the time of an email from its claim to the answer', async () => {
   const { mail } = open();
   const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(900).mockReturnValueOnce(1050.4);
   const sent = await mail('ada').finally(() => clock.mockRestore());
@@ -118,7 +118,7 @@ test.each<[string, SendResult]>([
   ['throttles', { outcome: 'again', code: 'x' }],
   ['blocks', { outcome: 'blocked', block: 'account', code: 'x' }],
   ['refuses everybody', { outcome: 'refused', code: 'x' }],
-])('no mails are begun once SES %s', async (_name, result) => {
+])('starts no further emails once SES %s', async (_name, result) => {
   const { chunk, sent } = open({ answer: () => result });
   await chunk(...many);
   expect(sent.length).toBeLessThanOrEqual(10);

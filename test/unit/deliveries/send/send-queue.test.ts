@@ -20,12 +20,12 @@ const messages = () =>
     entries.map(({ MessageBody }) => queueMessage.parse(JSON.parse(MessageBody ?? ''))),
   );
 
-test('no recipients make no message', async () => {
+test('sends no message without recipients', async () => {
   await enqueue([]);
   expect(calls()).toEqual([]);
 });
 
-test('a message names its delivery and batch, in its customer’s group', async () => {
+test('includes the delivery and batch in a message, in its customer’s message group', async () => {
   await enqueue(['ada', 'bo']);
   expect(sqs.commandCalls(SendMessageBatchCommand)[0]?.args[0].input).toEqual({
     QueueUrl: 'send',
@@ -51,12 +51,12 @@ test('puts 25 people in a message and ten messages in a call', async () => {
   expect(messages().flatMap(({ subscriberIds }) => subscriberIds)).toEqual(readers(251));
 });
 
-test('a whole number of calls leaves no empty one at the end', async () => {
+test('sends no empty last call when the messages fill whole calls', async () => {
   await enqueue(readers(250));
   expect(calls().map((entries) => entries.length)).toEqual([10]);
 });
 
-test('holds up to 2,000 people before they are enqueued', async () => {
+test('buffers up to 2,000 people before they are enqueued', async () => {
   const handedOver: number[] = [];
   async function* one() {
     for (const id of readers(4100)) {
@@ -80,7 +80,7 @@ test('a message that SQS refused fails the whole step, which is repeated', async
   await expect(enqueue(['ada'])).resolves.toBeUndefined();
 });
 
-test('rejects a message with more people than one worker takes', () => {
+test('rejects a message with more people than one worker accepts', () => {
   const body = (count: number) =>
     JSON.parse(queueBody({ deliveryId: 'd-1', batch: 0, subscriberIds: readers(count) }));
   expect(queueMessage.parse(body(25)).subscriberIds).toHaveLength(25);

@@ -20,7 +20,7 @@ afterEach(() => {
   return cloud.close();
 });
 
-test('a sender lost in the middle of a message stops it, and the rest gets the email once it is back', async () => {
+test('stops a message when its sender is lost, and sends the remaining emails once the sender is back', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, putSender, clock, deliveries } = worker;
   let isLost = false;
@@ -58,7 +58,7 @@ test('a sender lost in the middle of a message stops it, and the rest gets the e
   expect(new Set(worker.mails).size).toBe(worker.mails.length);
 });
 
-test('an account switched off in the middle of a message stops it, and its customer is notified', async () => {
+test('stops a message when the account is switched off, and notifies its customer', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, clock, deliveries } = worker;
   const send: typeof dependencies.send = async (...mail) => {
@@ -111,7 +111,7 @@ test('checks a sender every five seconds while it may send, and every time when 
   expect(list).toHaveBeenCalledTimes(4);
 });
 
-test('a failed check is an error, and the message comes again', async () => {
+test('reports a failed check as an error, and receives the message again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
   const blockOf = createSenderWatch({ senders: { list }, ...goodStanding }, () => 0);
   const { dependencies, deliveries, mails } = await openWorker(cloud);
@@ -120,7 +120,7 @@ test('a failed check is an error, and the message comes again', async () => {
   expect(mails).toEqual([]);
 });
 
-test('a step of a sequence stops with the premium plan, but an email that began continues', async () => {
+test('stops a sequence’s emails with the premium plan, but finishes an email that was started', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let premium = true;
   const isPremium = async () => premium;
@@ -134,7 +134,7 @@ test('a step of a sequence stops with the premium plan, but an email that began 
   expect(await blockOf(step)).toBe('plan');
 });
 
-test('a step that becomes due while the account is held back pauses without another notice', async () => {
+test('pauses a sequence’s email that becomes due while the account is paused, without another notice', async () => {
   const delivery = aDelivery({ sequenceId: 'q1' });
   const { work, mails, deliveries, told } = await openWorker(cloud, { delivery, isHeldBack: true });
   await work();

@@ -14,7 +14,7 @@ const open = (found: (id: string) => Delivery | undefined, isOff = () => false) 
   return { clock, reads, sending: createSendingDeliveries({ find }, clock, async () => isOff()) };
 };
 
-test('remembers a delivery that is being sent for five seconds', async () => {
+test('caches a delivery that is being sent for five seconds', async () => {
   const { sending, reads, clock } = open(() => aDelivery());
   expect(await sending('d1')).toEqual(aDelivery());
   clock.advance(4999);
@@ -25,7 +25,7 @@ test('remembers a delivery that is being sent for five seconds', async () => {
   expect(reads).toHaveLength(2);
 });
 
-test('asks each time for one that isn’t, so that it continues at once', async () => {
+test('reads a delivery that isn’t being sent each time, so that it continues at once', async () => {
   let found: Delivery | undefined;
   const { sending, reads } = open(() => found);
   expect(await sending('d1')).toBeUndefined();
@@ -36,7 +36,7 @@ test('asks each time for one that isn’t, so that it continues at once', async 
   expect(reads).toHaveLength(3);
 });
 
-test('while sending is off, not even a remembered delivery may be sent', async () => {
+test('doesn’t send even a cached delivery while sending is off', async () => {
   let isOff = false;
   const { sending } = open(
     () => aDelivery(),
@@ -47,7 +47,7 @@ test('while sending is off, not even a remembered delivery may be sent', async (
   expect(await sending('d1')).toBeUndefined();
 });
 
-test('remembers a hundred and one deliveries, then starts over', async () => {
+test('caches a hundred and one deliveries, then empties the cache', async () => {
   const { sending, reads } = open(() => aDelivery());
   const ids = Array.from({ length: 101 }, (_, index) => `d${index}`);
   for (const id of ids) await sending(id);

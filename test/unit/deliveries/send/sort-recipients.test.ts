@@ -14,7 +14,7 @@ const aReader = (id: string, status: Subscriber['status'] = 'active'): Subscribe
   arrivals: [],
 });
 
-test('people who may be emailed now are sendable, and everyone else is skipped with the reason', async () => {
+test('allows sending to people who may be emailed now, and skips everyone else with the reason', async () => {
   const people = [aReader('ada'), aReader('bo', 'bounced'), aReader('cy'), aReader('di')];
   const suppression = { subscriberId: 'cy', reason: 'manual' as const, at: '' };
   const asked: unknown[] = [];

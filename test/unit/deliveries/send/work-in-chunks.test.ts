@@ -88,7 +88,7 @@ const open = ({
   return { work, wanted, sent, contents, owners, changes, skipped, settled, said };
 };
 
-test('each chunk asks for what is left, and no one gets two emails', async () => {
+test('checks in each chunk who is left, and sends no one two emails', async () => {
   const { work, wanted, sent, contents, owners, said } = open();
   await work();
   expect(wanted).toEqual([25, 15, 5]);
@@ -117,7 +117,7 @@ test('a delivery without content is requested with an empty key', async () => {
   expect(contents).toEqual(['']);
 });
 
-test('reads nothing and takes no rate when no one may be emailed', async () => {
+test('reads no content and reserves no sending rate when no one may be emailed', async () => {
   const { work, wanted, contents, skipped } = open({ people: 'bounced' });
   await work();
   expect([wanted, contents]).toEqual([[], []]);
@@ -129,7 +129,7 @@ test('reads nothing and takes no rate when no one may be emailed', async () => {
   ]);
 });
 
-test('remembers a refusal of everyone with its run, but not another block', async () => {
+test('records a refusal of everyone with its run, but not any other block', async () => {
   const refused = open({ answer: { outcome: 'refused', code: 'BadRequest' } });
   await refused.work();
   const [pause] = refused.changes as [string, object][];
@@ -143,7 +143,7 @@ test('remembers a refusal of everyone with its run, but not another block', asyn
   expect(blocked.said.join('')).toContain('"code":"account"');
 });
 
-test('skips people emailed recently for that reason, and the others get their email', async () => {
+test('skips people emailed recently with that reason, and sends the others their email', async () => {
   const { work, sent, skipped } = open({ tooSoon: ['reader 3'] });
   await work();
   expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));

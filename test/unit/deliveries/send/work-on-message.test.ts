@@ -18,14 +18,14 @@ afterEach(async () => {
 
 const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
-test('while sending is switched off, no one gets an email and nothing is claimed', async () => {
+test('sends no email and claims nothing while sending is switched off', async () => {
   const { work, mails, tally } = await open({ isOff: true });
   await work();
   expect(mails).toEqual([]);
   expect(await tally()).toEqual({});
 });
 
-test('everyone in a message gets the email, and repeating the message sends nothing', async () => {
+test('sends the email to everyone in a message, and nothing when the message is repeated', async () => {
   const { work, mails, tally } = await open();
   await work();
   await work();
@@ -53,7 +53,7 @@ test('skips people who unsubscribed, bounced, are suppressed or deleted', async 
   expect(await tally()).toEqual({ A: 21, S: 4 });
 });
 
-test('a worker throttled by SES stops and releases its emails, and the message is retried', async () => {
+test('releases a worker’s emails and retries the message when SES throttles it', async () => {
   const { work, mails, tally } = await open({
     ses: (call) =>
       call === 12 ? { outcome: 'again', code: 'TooManyRequestsException' } : accepted,
@@ -66,7 +66,7 @@ test('a worker throttled by SES stops and releases its emails, and the message i
   expect(mails).toHaveLength(26);
 });
 
-test('an email without an answer is neither sent again nor failed', async () => {
+test('neither resends nor fails an email without an answer', async () => {
   const { work, mails, tally } = await open({
     ses: (call) => (call === 3 ? { outcome: 'unknown', code: 'TimeoutError' } : accepted),
   });
@@ -76,7 +76,7 @@ test('an email without an answer is neither sent again nor failed', async () => 
   expect(await tally()).toEqual({ A: 24, U: 1 });
 });
 
-test('an email that SES refuses fails alone', async () => {
+test('fails only the email that SES refuses', async () => {
   const { work, tally } = await open({
     ses: (call) => (call === 3 ? { outcome: 'refused', code: 'MessageRejected' } : accepted),
   });
@@ -84,7 +84,7 @@ test('an email that SES refuses fails alone', async () => {
   expect(await tally()).toEqual({ A: 24, F: 1 });
 });
 
-test('when SES refuses the sender, pauses the delivery, notifies the user and fails no one', async () => {
+test('pauses the delivery when SES refuses the sender, notifies the user, and fails no one', async () => {
   const refused: SendResult = { outcome: 'blocked', block: 'sender', code: 'MessageRejected' };
   const { work, tally, deliveries, told } = await open({
     ses: (call) => (call < 5 ? accepted : refused),
@@ -101,7 +101,7 @@ test('when SES refuses the sender, pauses the delivery, notifies the user and fa
   expect(await told()).toEqual([reason]);
 });
 
-test('a refusal of everyone pauses the delivery, and it ends when resumed anyway', async () => {
+test('pauses the delivery after a refusal of everyone, and lets it end when it is resumed anyway', async () => {
   const { work, mails, tally, deliveries, told, clock } = await open({
     ses: () => ({ outcome: 'refused', code: 'BadRequestException' }),
   });
@@ -121,7 +121,7 @@ test('a refusal of everyone pauses the delivery, and it ends when resumed anyway
   expect(await tally()).toEqual({ F: 25 });
 });
 
-test('refusals alongside an acceptance concern only their recipients', async () => {
+test('attributes refusals to their recipients if another email was accepted', async () => {
   const { work, tally, deliveries } = await open({
     ses: (call) => (call === 1 ? accepted : { outcome: 'refused', code: 'BadRequestException' }),
   });
@@ -130,7 +130,7 @@ test('refusals alongside an acceptance concern only their recipients', async () 
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
 
-test('without a share of the rate the message is returned untouched', async () => {
+test('returns the message untouched without a share of the sending rate', async () => {
   const { work, mails, tally } = await open({ grant: 0 });
   await expect(work()).rejects.toEqual(new RetryLater('rate_window_full'));
   expect(mails).toEqual([]);
@@ -138,7 +138,7 @@ test('without a share of the rate the message is returned untouched', async () =
 });
 
 test.each(['paused', 'cancelled', 'sent'] as const)(
-  'drops the messages of a delivery that is %s, because reconciliation knows who is left',
+  'drops the messages of a delivery that is %s, because reconciliation finds who is left',
   async (status) => {
     const { work, mails, tally } = await open({ delivery: aDelivery({ status }) });
     await work();
@@ -147,7 +147,7 @@ test.each(['paused', 'cancelled', 'sent'] as const)(
   },
 );
 
-test('a dead worker’s claim waits for evidence and isn’t sent a second time', async () => {
+test('waits for evidence about a dead worker’s claim and doesn’t send the email a second time', async () => {
   const { work, mails, states, clock } = await open();
   const ledger = createLedgerClaims(cloud.table);
   const [dead = ''] = sids;

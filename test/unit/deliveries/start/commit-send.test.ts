@@ -40,13 +40,13 @@ const open = (customer: Customer) => {
   return { send: () => commitSend(customerId, ready, dependencies), committed };
 };
 
-test('the loser of a race takes the next number', async () => {
+test('takes the next delivery number after losing a race', async () => {
   const { send, committed } = open(aCustomer({ lastDelivery: 4 }));
   await send();
   expect(committed).toEqual([0, 4]);
 });
 
-test('an account switched off meanwhile gets that message, and nothing more is tried', async () => {
+test('refuses an account that was switched off in the meantime with that message, and tries nothing more', async () => {
   const { send, committed } = open(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);

@@ -59,7 +59,7 @@ const open = (drafts: readonly Draft[], send: (id: string) => void = () => undef
   return { tick, sent, saved, told, noted, cursors, dependencies };
 };
 
-test('leaves an email alone that is no longer scheduled or not yet due', async () => {
+test('doesn’t change an email that is no longer scheduled or not yet due', async () => {
   const { tick, sent } = open([
     scheduled('Moved back to drafts', { status: 'draft' }),
     scheduled('without a time', { sendAt: undefined }),
@@ -70,7 +70,7 @@ test('leaves an email alone that is no longer scheduled or not yet due', async (
   expect(sent).toEqual(['now']);
 });
 
-test('a refused email becomes a draft of the next revision, with the reason in its log', async () => {
+test('turns a refused email into a draft with the next revision, with the reason in its log', async () => {
   const message = 'Every email needs your postal address.';
   const { tick, saved, told, noted } = open([scheduled('refused')], () => {
     throw new AppError('business_address_missing', message);
@@ -89,7 +89,7 @@ test('a refused email becomes a draft of the next revision, with the reason in i
 });
 
 test.each(['stale_version', 'draft_not_found'] as const)(
-  'silently leaves an email that its author just changed (%s) to the next tick',
+  'leaves an email that its author just changed (%s) for the next tick without a message',
   async (code) => {
     const { tick, saved, told } = open([scheduled('edited')], () => {
       throw new AppError(code, 'It was changed.');
@@ -109,7 +109,7 @@ test('logs one email’s failure by its ID without delaying others', async () =>
   expect([sent, saved]).toEqual([['good'], []]);
 });
 
-test('moves the cursor to the first minute that may still hold an email, and only if it moves', async () => {
+test('moves the cursor to the first minute that may still have an email, and writes it only if it changes', async () => {
   const { tick, cursors, dependencies } = open([]);
   await tick();
   expect(cursors).toEqual([current - 14 * minute]);
@@ -118,7 +118,7 @@ test('moves the cursor to the first minute that may still hold an email, and onl
   expect(cursors).toHaveLength(1);
 });
 
-test('keeps a minute that still holds an email, however old it is', async () => {
+test('keeps a minute that still has an email, however old the minute is', async () => {
   const { dependencies, cursors } = open([scheduled('bad')], () => {
     throw new Error('no network');
   });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('after nine months of downtime one tick starts what became due, in order', async () => {
+test('starts all due emails in order in one tick after nine months of downtime', async () => {
   const { schedule, tick, statusOf, clock } = await openDue(cloud.table);
   await tick();
   const ids = [];

@@ -30,7 +30,7 @@ test('sends an email at its minute and not before', async () => {
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('sends what became due during downtime once it runs again', async () => {
+test('sends emails that became due during downtime once it runs again', async () => {
   const { schedule, tick, statusOf, clock } = await open();
   await tick();
   const draftId = await schedule(5 * minute);
@@ -40,7 +40,7 @@ test('sends what became due during downtime once it runs again', async () => {
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('an email that can’t be sent anymore becomes a draft again, and its author is notified', async () => {
+test('turns an email that can no longer be sent back into a draft, and notifies its author', async () => {
   const { schedule, tick, statusOf, clock, put, messages } = await open();
   const draftId = await schedule(2 * minute);
   const { customerItem } = await import('../../../../functions/items/account/customer');
@@ -69,7 +69,7 @@ test('an unexpected failure leaves the email in its minute for the next tick', a
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('the cursor stays before an hour that isn’t empty, and outside the last quarter of an hour', () => {
+test('keeps the cursor before an hour that still has emails, and out of the last quarter of an hour', () => {
   const now = start + 30_000;
   const minutes = dueMinutes(start - 60 * minute, now);
   expect(minutes).toHaveLength(61);
@@ -79,14 +79,14 @@ test('the cursor stays before an hour that isn’t empty, and outside the last q
   expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
 });
 
-test('reads the minutes in parts after a long downtime', () => {
+test('reads the minutes in several steps after a long downtime', () => {
   const minutes = dueMinutes(start - 10_000 * minute, start);
   expect(minutes).toHaveLength(maxBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);
   expect(next).toBe(start - (10_000 - maxBuckets) * minute);
 });
 
-test('a scheduled email can be rescheduled until it starts, and only the last time counts', async () => {
+test('lets a scheduled email be rescheduled until it starts, and uses only the last time', async () => {
   const { schedule, sends, tick, statusOf, clock } = await open();
   const draftId = await schedule(2 * minute);
   const sendAt = new Date(clock() + 30 * minute).toISOString();
@@ -103,7 +103,7 @@ test('a scheduled email can be rescheduled until it starts, and only the last ti
   await expect(again).rejects.toMatchObject({ code: 'draft_already_sent' });
 });
 
-test('returns a time on the customer’s clock as it was entered', async () => {
+test('returns a time in the customer’s time zone as it was entered', async () => {
   const { drafts, sends, clock } = await open();
   const draft = await drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
   const sendAtLocal = '2027-01-15T09:00';

@@ -22,7 +22,7 @@ const refusal = (code: string, field: string | undefined, message: unknown) =>
 
 const body = 'x'.repeat(limits.emptyBodyLength + 1);
 
-test('an email needs a subject and a body', () => {
+test('requires a subject line and a body', () => {
   expect(() => checkContent({ subject: 'Bulbs', body })).not.toThrow();
   const noSubject = 'Add a subject before you send.';
   expect(() => checkContent({ subject: ' \n', body })).toThrow(
@@ -33,14 +33,14 @@ test('an email needs a subject and a body', () => {
   );
 });
 
-test('its subject must be one that an email can carry', () => {
+test('refuses a subject line that an email can’t have', () => {
   expect(() => checkContent({ subject: 'я'.repeat(250), body })).not.toThrow();
   expect(() => checkContent({ subject: 'я'.repeat(251), body })).toThrow(
     refusal('subject_too_long', 'subject', expect.stringContaining('502 bytes')),
   );
 });
 
-test('its sender must be verified, and it must carry a postal address', () => {
+test('requires a verified sender and a postal address', () => {
   expect(() => checkSender(aSender())).not.toThrow();
   const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   expect(() => checkSender(aSender({ verified: false }))).toThrow(
@@ -61,7 +61,7 @@ const findings = (code: EmailWarning['code'], severity: EmailWarning['severity']
   return { warnings, links } as Parameters<typeof checkIssues>[0];
 };
 
-test('some issues are refused, and all others only cause a warning', () => {
+test('refuses an email for some issues, and only warns about all others', () => {
   expect(() => checkIssues(findings('body_empty', 'error'))).toThrow(
     refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
   );
@@ -96,7 +96,7 @@ test('an email can have up to 999 links, because their numbers have three digits
   );
 });
 
-test('it must go to someone and take no longer than a warm-up may', () => {
+test('requires recipients, and refuses a delivery longer than a warm-up may take', () => {
   expect(() => checkWarmUp(1, 'incremental', warmUpDefaults)).not.toThrow();
   expect(() => checkWarmUp(0, 'incremental', warmUpDefaults)).toThrow(
     refusal(
@@ -114,7 +114,7 @@ test('it must go to someone and take no longer than a warm-up may', () => {
   );
 });
 
-test('an A/B test needs different subjects and enough people to decide', () => {
+test('requires different subject lines and enough people for an A/B test', () => {
   const terms = { percent: 20, measure: 'opens' as const, hours: 4 };
   const tried = (subject: string) => ({
     subject: 'Bulbs',

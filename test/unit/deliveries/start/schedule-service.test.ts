@@ -50,7 +50,7 @@ const open = (
   return { ...createScheduleService(dependencies), saved, logged, asked };
 };
 
-test('a scheduled email is the next revision, written together with its log event', async () => {
+test('stores a scheduled email as the next revision, together with its log event', async () => {
   const { schedule, saved, logged } = open();
   expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toEqual({
     sendAt,
@@ -65,7 +65,7 @@ test('a scheduled email is the next revision, written together with its log even
   expect(logged).toEqual([['d1', { kind: 'scheduled', author, scheduledFor: sendAt }]]);
 });
 
-test('scheduling for the current people fixes them with their revision, and logs it', async () => {
+test('fixes the recipients of an email scheduled for its current audience at that revision, and logs it', async () => {
   const { schedule, saved, logged } = open();
   await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
   const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
@@ -88,7 +88,7 @@ test('refuses to schedule an email that was sent', async () => {
   expect(saved).toEqual([]);
 });
 
-test('an unscheduled email becomes a draft of the next revision and forgets its time and people', async () => {
+test('turns an unscheduled email into a draft of the next revision without its time and recipients', async () => {
   const taken = { rev: 4, at: sendAt };
   const { unschedule, saved, logged } = open({ status: 'scheduled', sendAt, taken });
   await unschedule(customerId, 'd1', author);
@@ -112,7 +112,7 @@ test.each(['draft', 'sending', 'sent'] as const)('refuses to unschedule a %s ema
 const atOnce = { ...draft.warmUpConfig, type: 'complete' as const };
 const ownTime = { late: 'now' as const };
 
-test('an email in the recipient’s local time begins with the first zone of its people', async () => {
+test('starts an email in the recipient’s local time with the first time zone of its people', async () => {
   const { schedule, saved, logged } = open({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
   const own = { ...posted, warmUpConfig: atOnce, ownTime };
   const sendAtLocal = '2026-11-22T10:30';
@@ -139,7 +139,7 @@ test.each([
       trial: { percent: 20, hours: 4, measure: 'opens' as const, others: [] },
     },
   ],
-])('%s can’t be combined with the recipient’s local time', async (_name, changes) => {
+])('doesn’t allow %s together with the recipient’s local time', async (_name, changes) => {
   const { schedule, saved } = open();
   const refused = schedule(customerId, 'd1', { ...posted, ownTime, ...changes }, { sendAt });
   await expect(refused).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('nothing of it is left after rescheduling for one time or turning it back into a draft', async () => {
+test('removes the local time when an email is rescheduled for one time or turned back into a draft', async () => {
   const ownTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
   const { schedule, unschedule, saved } = open({ status: 'scheduled', sendAt, ownTimeAt, ownTime });
   await schedule(customerId, 'd1', { ...posted, ownTime: null }, { sendAt });

@@ -11,16 +11,16 @@ const refused = (text: string) => ({
   message: expect.stringContaining(text),
 });
 
-test('reads a time on the customer’s clock', () => {
+test('reads a time in the customer’s time zone', () => {
   expect(at('2026-10-21T09:00')()).toBe('2026-10-21T13:00:00.000Z');
   expect(at('2026-10-21T09:00', 'Europe/Berlin')()).toBe('2026-10-21T07:00:00.000Z');
 });
 
-test('reads an hour that clocks show twice as the first of the two', () => {
+test('reads an hour that occurs twice in a clock change as the first one', () => {
   expect(at('2026-11-01T01:30')()).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('refuses an hour that clocks skip and suggests one that exists', () => {
+test('refuses an hour that a clock change skips, and suggests one that exists', () => {
   expect(at('2027-03-14T02:30')).toThrow(
     expect.objectContaining(
       refused('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),

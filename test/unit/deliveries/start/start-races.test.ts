@@ -33,11 +33,11 @@ const send = (failure: unknown, later: Draft['status'], first: Draft['status'] =
 
 const stale = new AppError('stale_version', 'changed');
 
-test('a send that loses to the same send elsewhere gets the same answer', async () => {
+test('returns the same answer to a send that loses to the same send elsewhere', async () => {
   await expect(send(stale, 'sending')).resolves.toBe('sending');
 });
 
-test('an email that was only saved meanwhile isn’t considered sent', async () => {
+test('doesn’t report an email as sent that was only saved in the meantime', async () => {
   await expect(send(stale, 'draft')).rejects.toBe(stale);
 });
 
@@ -49,6 +49,6 @@ test.each([
   await expect(send(failure, 'sending')).rejects.toBe(failure);
 });
 
-test('doesn’t check an email again that is being sent', async () => {
+test('doesn’t check an email again that is already being sent', async () => {
   await expect(send(new Error('checked'), 'sent', 'sent')).resolves.toBe('sending');
 });

@@ -35,7 +35,7 @@ const read = async (pk: string, sk: string) => {
 };
 const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
 
-test('sending makes the draft final, creates the delivery, counts it for the month and numbers it', async () => {
+test('makes the draft final, creates the delivery, counts it for the month, and numbers it', async () => {
   const { sends, drafts, deliveries, compose } = await open();
   const draft = await compose();
   await sends.send(customerId, draft.id, posted());
@@ -66,7 +66,7 @@ test('a second call changes nothing and doesn’t fail', async () => {
   expect(await usage()).toBe(1);
 });
 
-test('an email that a manager has to approve first stays a draft and counts nothing', async () => {
+test('keeps an email that a manager has to approve first as a draft, and counts nothing', async () => {
   const { sends, drafts, compose } = await open({ customer: aCustomer({ reviewRequired: true }) });
   const draft = await compose();
   expect(await sends.send(customerId, draft.id, posted())).toBe('pending review');
@@ -171,17 +171,14 @@ test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>(
     { customer: aCustomer({ status: 'free_tier_exceeded' }) },
   ],
   ['based on an older revision', 'stale_version', { rev: 0 }, {}],
-])(
-  'an email %s is refused as %s, and nothing is written',
-  async (_name, code, changes, options) => {
-    const { sends, drafts, deliveries, compose } = await open(options);
-    const draft = await compose();
-    await expect(sends.send(customerId, draft.id, posted(changes))).rejects.toMatchObject({ code });
-    expect(await drafts.get(customerId, draft.id)).toEqual(draft);
-    expect(await deliveries.find(draft.id)).toBeUndefined();
-    expect(await usage()).toBe(0);
-  },
-);
+])('refuses an email %s with %s, and writes nothing', async (_name, code, changes, options) => {
+  const { sends, drafts, deliveries, compose } = await open(options);
+  const draft = await compose();
+  await expect(sends.send(customerId, draft.id, posted(changes))).rejects.toMatchObject({ code });
+  expect(await drafts.get(customerId, draft.id)).toEqual(draft);
+  expect(await deliveries.find(draft.id)).toBeUndefined();
+  expect(await usage()).toBe(0);
+});
 
 test('a sender on the customer’s own domain sends while the plan is premium', async () => {
   const domain = 'fern.example';

@@ -93,7 +93,7 @@ const zones = [
 const pairs = zones.flatMap((from) => zones.map((to) => [from, to] as const));
 
 test.each(pairs)(
-  'from %s to %s keeps the local hour or the moment, as chosen',
+  'keeps the local hour or the moment, as chosen, when the time zone changes from %s to %s',
   async (from, to) => {
     // Times in winter, on the day when clocks in Berlin go forward, and in summer.
     const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
@@ -111,7 +111,7 @@ test.each(pairs)(
   },
 );
 
-test('the same call continues an interrupted change and moves nothing twice', async () => {
+test('continues an interrupted change in a repeated call, and moves nothing twice', async () => {
   const emails = [scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
   const store = open(emails, { failZone: true });
   const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
@@ -124,7 +124,7 @@ test('the same call continues an interrupted change and moves nothing twice', as
   expect(store.customer.timeZone).toBe('Asia/Singapore');
 });
 
-test('after an interrupted change, another zone moves the intended hour', async () => {
+test('keeps the originally intended hour when another time zone is chosen after an interrupted change', async () => {
   const store = open([scheduled('d1', at('2026-12-24T09:00', 'Europe/Berlin'))], {
     failZone: true,
   });
@@ -141,7 +141,7 @@ test('after an interrupted change, another zone moves the intended hour', async 
   expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
 });
 
-test('leaves an email alone that starts sending at this moment', async () => {
+test('doesn’t move an email that starts sending at this moment', async () => {
   const sendAt = at('2026-12-24T09:00', 'Europe/Berlin');
   const store = open([scheduled('d1', sendAt), scheduled('d2', sendAt)], {
     beforeSave: (drafts, id) => {
@@ -166,7 +166,7 @@ test('an email whose hour has passed in the new zone keeps its moment, with a wa
   expect(store.drafts.get('d1')?.sendAt).toBe(sendAt);
 });
 
-test('in the recipient’s local time, the new zone applies to people with an unknown zone', async () => {
+test('applies the new time zone only to people without a known one for an email in the recipient’s local time', async () => {
   const ownTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const own = scheduled('d1', at(ownTimeAt.at, 'Europe/Berlin'), {
     ownTime: { late: 'now' as const },
@@ -197,7 +197,7 @@ describe('when the audience of an email in the recipient’s local time can’t 
     });
 
   test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
-    'with %s, keeps its moment and moves everything else',
+    'keeps that email’s moment with %s, and moves everything else',
     async (code) => {
       const store = failing(new AppError(code, 'Gone.'));
       expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });
@@ -208,7 +208,7 @@ describe('when the audience of an email in the recipient’s local time can’t 
     },
   );
 
-  test('without an answer, moves nothing and keeps the zone', async () => {
+  test('moves nothing and keeps the time zone without an answer', async () => {
     const store = failing(new Error('The table does not answer'));
     await expect(store.change(customerId, change, author)).rejects.toThrow('does not answer');
     expect([...store.drafts.values()]).toEqual(emails);

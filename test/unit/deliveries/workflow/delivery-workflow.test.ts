@@ -31,7 +31,7 @@ const nextOf = ({ Next, Default, Choices = [], Catch = [] }: State): string[] =>
     ...Catch.map((rule) => rule.Next),
   ].filter((name) => name !== undefined);
 
-test('every state leads to existing states, and every state is reached', () => {
+test('connects every state to existing states, and reaches every state', () => {
   const reached = new Set<string>();
   const visit = (name: string) => {
     if (reached.has(name)) return;
@@ -44,7 +44,7 @@ test('every state leads to existing states, and every state is reached', () => {
   expect([...reached].sort()).toEqual(Object.keys(states).sort());
 });
 
-test('every task is retried, and none can end the workflow without updating the delivery', () => {
+test('retries every task, and lets none end the workflow without updating the delivery', () => {
   const tasks = Object.entries(states).filter(([, { Type }]) => Type === 'Task');
   expect(tasks).not.toHaveLength(0);
   for (const [name, task] of tasks) {
@@ -54,7 +54,7 @@ test('every task is retried, and none can end the workflow without updating the 
   }
 });
 
-test('every function it was given is used', () => {
+test('uses every function that the workflow receives', () => {
   const text = JSON.stringify(States);
   for (const arn of Object.values(arns)) expect(text).toContain(`"${arn}"`);
 });

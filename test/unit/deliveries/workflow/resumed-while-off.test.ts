@@ -93,19 +93,22 @@ const looks = (off: number): ReconcileDependencies => {
 
 const resumed: Step = async (state) => ({ ...state, next: 'CONTINUE', recovering: true });
 
-test.each([0, 1, 3])('a delivery resumed while sending is off for %i checks ends', async (off) => {
-  const dependencies = looks(off);
-  const path = await walk({
-    freeze: resumed,
-    gate: async (state) => ({ ...state, next: 'FINISH' }),
-    reconcile: (state) => reconcile(state, dependencies),
-    finalize: async (state) => state,
-  });
-  expect(path).toEqual(expect.arrayContaining(['Recover', 'Gate', 'Reconcile', 'Finalize']));
-  expect(path.at(-1)).toBe('Finished');
-});
+test.each([0, 1, 3])(
+  'ends a delivery that is resumed while sending is off for %i checks',
+  async (off) => {
+    const dependencies = looks(off);
+    const path = await walk({
+      freeze: resumed,
+      gate: async (state) => ({ ...state, next: 'FINISH' }),
+      reconcile: (state) => reconcile(state, dependencies),
+      finalize: async (state) => state,
+    });
+    expect(path).toEqual(expect.arrayContaining(['Recover', 'Gate', 'Reconcile', 'Finalize']));
+    expect(path.at(-1)).toBe('Finished');
+  },
+);
 
-test('an unexpected answer fails and raises an alarm, but STOP ends quietly', async () => {
+test('fails and raises an alarm on an unexpected answer, but ends without an alarm on STOP', async () => {
   const choices = Object.values(states).filter(({ Choices = [] }) =>
     Choices.some(({ Variable }) => Variable === '$.next'),
   );

@@ -84,7 +84,7 @@ test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, 
   expect(stored).toEqual(days.map(({ m, d }) => `--${two(m)}-${two(d)}`));
 });
 
-test('asks about a column that fits both orders, and keeps its texts until someone answers', () => {
+test('asks about a date column that fits both day orders, and keeps its texts until someone answers', () => {
   const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
   const asked = read('Birthday', cells);
   expect(asked.dates).toMatchObject({ asks: 'either' });
@@ -102,7 +102,7 @@ test('asks about a column that fits both orders, and keeps its texts until someo
   expect(read('Birthday', cells, 'text').stored).toEqual(cells);
 });
 
-test('asks about a column with evidence of both orders, and proposes the one with more', () => {
+test('asks about a date column with evidence of both day orders, and proposes the more frequent one', () => {
   const cells = ['12/31/1990', '12/30/1990', '31/12/1990', '03/04/1990'];
   const { stored, dates } = read('Birthday', cells);
   expect(dates).toMatchObject({ asks: 'both', likely: 'monthFirst' });
@@ -112,7 +112,7 @@ test('asks about a column with evidence of both orders, and proposes the one wit
   expect(chosen.dates?.options[1]).toMatchObject({ unread: 1, unreadExamples: ['31/12/1990'] });
 });
 
-test('finds the evidence even in the last of many rows', () => {
+test('finds evidence of the day order even in the last of many rows', () => {
   const cells = [...Array.from({ length: 3000 }, () => '03/04/1990'), '04/13/1990'];
   expect(read('Joined', cells).stored[0]).toBe('1990-03-04');
 });
@@ -143,7 +143,7 @@ test.each([
   ['Birth year', ['1997', '1980', '2001']],
   ['ZIP', ['10115', '20095', '60311']],
   ['Note', ['met on 3/4/1990', 'nice', 'May', '']],
-])('%s %j are not dates', (header, cells) => {
+])('doesn’t read the %s %j as dates', (header, cells) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells.map((cell) => cell || undefined));
@@ -162,7 +162,7 @@ test.each([
   ['Signup store ID', ['1709521200', '1709521201', '1709521202']],
   ['Purchased amount', ['1709521200000', '1709521201000', '1709521202000']],
   ['Joined count', ['20240115', '20240116', '20240117']],
-])('numbers under “%s” are never dates', (header, cells) => {
+])('never reads numbers under “%s” as dates', (header, cells) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells);
@@ -185,7 +185,7 @@ test.each([
   expect(read(header, cells, 'text').stored).toEqual(cells);
 });
 
-test('keeps a moment with its time zone unchanged', () => {
+test('keeps a timestamp with its time zone unchanged', () => {
   const cells = ['2024-03-04T03:00:00Z', '2024-03-05T23:30:00-05:00'];
   expect(read('Created at', cells).stored).toEqual(cells);
 });
@@ -199,7 +199,7 @@ test.each([
   ['Asia/Singapore', 'dayFirst'],
 ])('in %s, proposes %s', (zone, order) => expect(usualOrder(zone)).toBe(order));
 
-test('corrects a domain only where someone accepted it', () => {
+test('corrects a domain only where someone accepted the correction', () => {
   const domains = [{ from: 'gmial.com', to: 'gmail.com' }];
   const text = 'Email\na@gmial.com\nb@gmail.con\nc@x.test';
   const file = openCsvText(

@@ -93,7 +93,7 @@ test.each(names)('reads a list in %s as it was written', (decoder, people) => {
 });
 
 test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, name] as const)))(
-  'from a single name in %s, offers %s among the possible readings',
+  'offers from a single name in %s the reading %s among others',
   (decoder, name) => {
     const bytes = inBytes(`Email,Name\na@x.test,${name}\n`, decoder);
     const read = likelyReadings(bytes).map((one) => decodeBytes(bytes, one.decoder));
@@ -105,7 +105,7 @@ test('offers nothing for a list in plain ASCII', () => {
   expect(likelyReadings(Buffer.from('Email,Name\na@x.test,Ann\n'))).toEqual([]);
 });
 
-test('imports the reading that was chosen in the preview', async () => {
+test('imports the encoding that was chosen in the preview', async () => {
   const { upload, previews, files } = openImportProduct();
   const customerId = '01J00000000000000000000001';
   const assetKey = upload(

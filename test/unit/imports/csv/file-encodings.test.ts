@@ -25,7 +25,7 @@ test.each<[string, Uint8Array, string, string]>([
   ['half a UTF-16 mark', bom(0xff, 0x61), 'windows-1252', 'Windows-1252'],
   ['the other half', bom(0xfe, 0x61), 'windows-1252', 'Windows-1252'],
   ['zeros on both sides', Buffer.alloc(20), 'utf-8', 'UTF-8'],
-])('%s is recognised', (_name, bytes, decoder, name) => {
+])('recognizes %s', (_name, bytes, decoder, name) => {
   expect(detectEncoding(bytes)).toEqual({ decoder, name });
 });
 
@@ -43,11 +43,14 @@ test.each([
   [71, 0, 'utf-16be'],
   [70, 0, 'utf-8'],
   [71, 5, 'utf-8'],
-])('with %i zeros first and %i second in a hundred pairs, detects %s', (even, odd, decoder) => {
-  expect(detectEncoding(pairs(even, odd)).decoder).toBe(decoder);
-});
+])(
+  'detects with %i zeros in first and %i in second place of a hundred byte pairs the encoding %s',
+  (even, odd, decoder) => {
+    expect(detectEncoding(pairs(even, odd)).decoder).toBe(decoder);
+  },
+);
 
-test('counts zeros in the first 4 kB', () => {
+test('counts zeros only in the first 4 kB', () => {
   const text = Buffer.concat([Buffer.from('a'.repeat(4096)), utf16le('a'.repeat(20_000))]);
   expect(detectEncoding(text).decoder).toBe('utf-8');
 });
@@ -66,7 +69,7 @@ test.each<[string, Uint8Array, boolean]>([
   ['more than half of them', Buffer.concat([runs(4, 1), runs(1, 3)]), true],
   ['a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 8)]), false],
   ['more than a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 7)]), true],
-])('of another script: %s', (_name, bytes, expected) => {
+])('detects another script: %s', (_name, bytes, expected) => {
   expect(isOtherScript(bytes, windows1252)).toBe(expected);
   expect(isOtherScript(bytes, utf8)).toBe(false);
 });

@@ -14,7 +14,7 @@ const headerOf = (text: string): string | undefined => {
   return header === undefined ? undefined : records[header]?.join(';');
 };
 
-describe('people in a list are never its header', () => {
+describe('never reads people in a list as its header', () => {
   test.each([
     ['labels', 'Kunde;Ort;Info;Kontakt\nAnn;subscribed;active;\nBob;Bonn;removed;bob@x.test'],
     ['labels', 'Customer;Where;Via;Reach\nAnn;Berlin;email;\nBob;Bonn;sms;bob@x.test'],
@@ -27,7 +27,7 @@ describe('people in a list are never its header', () => {
     ['labels', 'Reach;Newsletter;Consent\nnone;subscribed;opted in\nbob@x.test;opted out;no'],
     ['labels', 'Contacto;Boletín;Baja\nsin correo;sí;no\nbob@x.test;no;sí'],
     ['labels', 'Ansprechpartner;Werbung\nAnna Weber;E-Mail\nBob Maier;Post\nbob@x.test;E-Mail'],
-  ])('%s: %s', (_what, text) => {
+  ])('finds a header with %s: %s', (_what, text) => {
     expect(headerOf(text)).toBe(text.split('\n')[0]);
   });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(tableStart(cells(text)).first).toBe(0);
 });
 
-test('a single column below a title has its own label', () => {
+test('uses the label of a single column below a title', () => {
   expect(headerOf('Our list\nE-mail\nann@x.test')).toBe('E-mail');
   expect(headerOf('E-mail\nann@x.test')).toBe('E-mail');
   expect(headerOf('Newsletter: yes\nann@x.test\nbob@x.test')).toBeUndefined();

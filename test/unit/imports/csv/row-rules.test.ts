@@ -40,7 +40,7 @@ const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
   read(cells, changed) as ImportRow;
 const email = 'ada@x.test';
 
-test('a row consists of its address, names, attributes and consent status', () => {
+test('reads a row’s address, names, attributes, and consent status', () => {
   const row = asRow([' ADA@x.test ', 'Ada', 'Byron', '', 'Lon\ndon', 'active']);
   expect(row).toEqual({
     line: 7,
@@ -52,7 +52,7 @@ test('a row consists of its address, names, attributes and consent status', () =
   expect(isRejected(row)).toBe(false);
 });
 
-test('prefers a full name to its halves and leaves out what is empty', () => {
+test('prefers a full name to first and last name, and leaves out what is empty', () => {
   const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
   expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
   expect(Object.keys(row.fields)).toEqual(['first_name']);
@@ -61,12 +61,12 @@ test('prefers a full name to its halves and leaves out what is empty', () => {
   expect(asRow([email]).name).toBe('');
 });
 
-test('names are on one line and without a spreadsheet’s apostrophe', () => {
+test('reads names as one line without a spreadsheet’s apostrophe', () => {
   const row = asRow([email, 'Ada\nMary', '', '', "'33600"]);
   expect(row.fields).toEqual({ first_name: 'Ada Mary', city: '33600' });
 });
 
-test('our own export restores values exactly, and an empty name is no name', () => {
+test('restores values from our own export exactly, and doesn’t read an empty name as a name', () => {
   const own = { isExport: true, times: 1 };
   const cells = [email, 'Ada\nMary', 'Byron', '', "'=1", 'active'];
   const row = asRow(cells, { own });
@@ -88,15 +88,15 @@ test.each<[string, readonly string[], string]>([
   [
     'too many values',
     [email, '', '', '', '', '', 'x'],
-    '7 values for 6 columns. Put quotation marks around values that contain the separator',
+    'The row has 7 values, but the file has 6 columns. Put quotation marks around values that contain the separator',
   ],
-])('a row of %s is rejected as it stands, with the reason', (_name, cells, reason) => {
+])('rejects a row of %s unchanged, with the reason', (_name, cells, reason) => {
   const row = read(cells);
   expect(row).toEqual({ line: 7, reason, cells });
   expect(isRejected(row)).toBe(true);
 });
 
-test('accepts what just fits', () => {
+test('accepts values of exactly the maximum length', () => {
   const name = 'x'.repeat(limits.subscriberNameMaxLength);
   expect(asRow([email, '', '', name]).name).toBe(name);
   const city = 'x'.repeat(32_764);
@@ -104,13 +104,13 @@ test('accepts what just fits', () => {
   expect(asRow([email, '', '', '', '', '', ' ', '']).email).toBe(email);
 });
 
-test('uses the singular for one column', () => {
+test('uses the singular for one column in a message', () => {
   expect(read([email, 'x'], { width: 1 })).toMatchObject({
     reason: expect.stringContaining('2 values for 1 column. Put quotation marks'),
   });
 });
 
-test('keeps further addresses of a cell with the row', () => {
+test('stores further addresses of a cell with the row', () => {
   const cells = [`${email}, bo@x.test`, 'Ada'];
   expect(asRow(cells)).toMatchObject({ email, others: { emails: ['bo@x.test'], cells } });
   expect(readAddresses({ line: 7, cells }, layout)).toEqual({
@@ -121,7 +121,7 @@ test('keeps further addresses of a cell with the row', () => {
   expect(asRow([email])).not.toHaveProperty('others');
 });
 
-test('for two rows with one address, the later values and the stricter status win', () => {
+test('uses the later values and the stricter status of two rows with one address', () => {
   const one = asRow([email, 'Ada', '', 'Ada B', 'Rome', 'unsubscribed']);
   const two = { ...asRow([email, '', '', '', 'Paris', 'active']), line: 9 };
   expect(mergeRows(one, two)).toEqual({

@@ -33,13 +33,13 @@ test.each([
   'Клиент',
   'お客様名',
   'اسم العميل',
-])('“%s” holds full names', (header) => {
+])('reads “%s” as full names', (header) => {
   const file = open(`E-Mail;"${header}"`, 'a@x.test;Weber, Anna', 'b@x.test;Novak, Jan');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name']);
   expect(names(file)).toEqual(['Anna Weber', 'Jan Novak']);
 });
 
-test('swaps two words when the header puts the last name first', () => {
+test('swaps two words when the header has the last name first', () => {
   const lines = ['a@x.test;Nováková Jana', 'b@x.test;de la Cruz Ana'];
   expect(names(open('E-Mail;Příjmení a jméno', ...lines))).toEqual([
     'Jana Nováková',
@@ -53,12 +53,12 @@ test.each([
   ['Kunde', '10045', '10046'],
   ['Contact', 'phone', 'letter'],
   ['Customer', 'Bäckerei Huber', 'Hotel Post'],
-])('“%s” holds no names if its cells aren’t people', (header, ...cells) => {
+])('doesn’t read “%s” as names if its cells aren’t people', (header, ...cells) => {
   const file = open(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
   expect(file.columns[1]?.meaning).toBe('attribute');
 });
 
-test('next to a column of names, “Contact” is an attribute', () => {
+test('reads “Contact” as an attribute next to a column of names', () => {
   const file = open('Email;Name;Contact', 'a@x.test;Ann Lee;Bo Kay');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name', 'attribute']);
 });
@@ -68,18 +68,18 @@ test.each([
   ['|', ['Last, First|E-Mail', 'Novak, Jan|a@x.test', 'Weber, Anna|b@x.test']],
   ['\t', ['Name, Ort, Land\tE-Mail', 'Jan, Wien, AT\ta@x.test', 'Ann, Bonn, DE\tb@x.test']],
   [',', ['Name;Titel,E-Mail', 'Jan;Dr.,a@x.test', 'Anna;Mag.,b@x.test']],
-])('the delimiter is %j, because it yields a column of addresses', (delimiter, lines) => {
+])('detects the delimiter %j, because it gives a column of addresses', (delimiter, lines) => {
   const file = open(...lines);
   expect(file.delimiter).toBe(delimiter);
   expect(names(file).join()).not.toMatch(/Invalid|No email|values for/);
 });
 
-test('several addresses in one cell don’t turn their separator into the delimiter', () => {
+test('doesn’t use the separator of several addresses in one cell as the delimiter', () => {
   const file = open('Name,Email', 'Ann,a@x.test;b@x.test', 'Bo,c@x.test|d@x.test');
   expect(file.delimiter).toBe(',');
 });
 
-test('proposes for other columns what one column of dates proves', () => {
+test('proposes the day order that one date column proves for other columns', () => {
   const header = 'EMAIL;ADDED_TIME;MODIFIED_TIME';
   const rows = ['a@x.test;03-04-2024 10:00:00;13-04-2024 10:00:00'];
   expect(open(header, ...rows).dates.get(1)).toMatchObject({ asks: 'either', likely: 'dayFirst' });
@@ -103,7 +103,7 @@ test.each([
   'Joined',
   'Kunde seit',
   'Registered',
-])('proposes day numbers from Excel as dates under “%s”', (header) => {
+])('proposes day numbers from Excel under “%s” as dates', (header) => {
   const file = open(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
   expect(file.dates.get(1)).toMatchObject({ asks: 'numbers', likely: 'serial' });
 });
@@ -145,7 +145,7 @@ test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail
   },
 );
 
-test('recognizes someone who left by the address in the second column too', () => {
+test('also recognizes someone who left by the address in the second column', () => {
   const file = open('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
   const [left] = [...file.rows()];
   expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });

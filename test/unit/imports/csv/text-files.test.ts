@@ -14,7 +14,7 @@ test('reads a text with its encoding', () => {
   });
 });
 
-test('a file may have exactly as many bytes as the limit', () => {
+test('accepts a file of exactly the maximum size', () => {
   expect(read('abc', 3).text).toBe('abc');
   expect(() => read('abcd', 3)).toThrow(refusal('csv_too_large', messages.csvTooLarge));
 });
@@ -33,7 +33,7 @@ test.each([
   ['JPEG', 'ffd8ff'],
   ['RAR', '52617221'],
   ['7z', '377abcaf'],
-])('refuses %s under another name', (_name, hex) => {
+])('refuses %s under another file name', (_name, hex) => {
   const file = Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from('x'.repeat(200))]);
   expect(() => read(file)).toThrow(wrongType);
   const shifted = Buffer.concat([Buffer.from('x'), Buffer.from('a'.repeat(200)), file]);
@@ -58,12 +58,12 @@ test.each([
   ...['<!DOCTYPE html>', ' \n<html lang="de">', '<!-- x -->', '<?xml version="1.0"?>', '<Table>'],
   ...['<head>', '<body>', '<meta x>', '<script>', '<style>', '<title>', '<div>', '<center>'],
   ...['<svg>', '<Workbook>', '{\\rtf1', 'BEGIN:VCARD'],
-])('%s can’t begin a list', (text) => {
+])('rejects %s as the beginning of a list', (text) => {
   expect(() => read(text)).toThrow(wrongType);
 });
 
 test.each(['<ada@x.test>', '<tablet>', 'Email <html>', '{rtf', 'begin'])(
-  '%s can begin one',
+  'accepts %s as the beginning of a list',
   (text) => {
     expect(read(text).text).toBe(text);
   },

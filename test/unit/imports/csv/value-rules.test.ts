@@ -39,11 +39,11 @@ test.each<[ConsentStatusMeaning, string, string]>([
   ['suppressed', 'spam', 'spam'],
   ['optOutDate', dateKey, 'unsubscribed'],
   ['optOutDate', '', 'active'],
-])('in a column of %s %j means %s', (column, key, meaning) => {
+])('reads in a column of %s the value %j as %s', (column, key, meaning) => {
   expect(meaningOfValue(column, key)).toBe(meaning);
 });
 
-test('only columns about consent have values with meanings', () => {
+test('gives values meanings only in columns about consent', () => {
   expect(
     (['status', 'consent', 'email', 'attribute'] as const).map(isConsentStatusMeaning),
   ).toEqual([...[true, true, false, false]]);

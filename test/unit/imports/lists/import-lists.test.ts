@@ -49,7 +49,7 @@ test('finds imports in progress on every page of the index', async () => {
   expect(idsOf(running).sort()).toEqual([0, 1, 3, 4, 5].map(idOf));
 });
 
-test('a list continues over pages, newest first, and stops at its end', async () => {
+test('reads a list over several pages, newest first, and stops at its end', async () => {
   const { list } = createImportRepository(cloud.table);
   const first = await list(customerId, { limit: 4, offset: 0 });
   expect(idsOf(first.imports)).toEqual([5, 4, 3, 2].map(idOf));
@@ -59,7 +59,7 @@ test('a list continues over pages, newest first, and stops at its end', async ()
   expect(rest.nextCursor).toBeUndefined();
 });
 
-test('a list skips as many as requested', async () => {
+test('skips as many list entries as requested', async () => {
   const { list } = createImportRepository(cloud.table);
   const { imports } = await list(customerId, { limit: 2, offset: 3 });
   expect(idsOf(imports)).toEqual([2, 1].map(idOf));

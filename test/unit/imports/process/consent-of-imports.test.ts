@@ -30,7 +30,7 @@ const importAs = async (customerId: string, content: string, consent: ConsentAns
 const person = (customerId: string, who: string) =>
   product.subscribers.get(customerId, idOf(`${who}@x.test`, customerId));
 
-test('a later import that states consent activates people without known consent, but never those who left', async () => {
+test('activates people without known consent when a later import states consent, but never people who left', async () => {
   const customerId = aCustomer();
   await importAs(
     customerId,
@@ -50,7 +50,7 @@ test('a later import that states consent activates people without known consent,
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('doesn’t activate someone suppressed, or by a row that doesn’t say that they agreed', async () => {
+test('doesn’t activate someone suppressed, or someone whose row doesn’t say that they agreed', async () => {
   const customerId = aCustomer();
   await importAs(customerId, 'Email\na@x.test\nb@x.test\n', unknown);
   const { id } = await person(customerId, 'a');
@@ -62,7 +62,7 @@ test('doesn’t activate someone suppressed, or by a row that doesn’t say that
   expect((await person(customerId, 'b')).status).toBe('unsubscribed');
 });
 
-test('the record contains the column’s value', async () => {
+test('stores the column’s value in the consent record', async () => {
   const customerId = aCustomer();
   const values = [{ value: 'yes', means: 'active' as const }];
   const content = 'Email;Newsletter\na@x.test;yes\nb@x.test;no\n';
@@ -71,7 +71,7 @@ test('the record contains the column’s value', async () => {
   expect((await person(customerId, 'b')).consent).toBeUndefined();
 });
 
-test('with repeated rows, the preview counts people who aren’t emailed the same way as the import', async () => {
+test('counts people who aren’t emailed in the preview as in the import when rows repeat', async () => {
   const customerId = aCustomer();
   const rows = Array.from(
     { length: 120 },
@@ -92,7 +92,7 @@ test('with repeated rows, the preview counts people who aren’t emailed the sam
   });
 });
 
-test('opt-outs can be imported into a full free plan, but people to email can’t', async () => {
+test('imports opt-outs into a full free plan, but not people to email', async () => {
   const customerId = aCustomer();
   const many = Array.from({ length: 200 }, (_, index) => `p${index}@x.test`);
   await importAs(customerId, ['Email', ...many].join('\n'), allAgreed);

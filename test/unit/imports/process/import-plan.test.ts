@@ -40,7 +40,7 @@ describe('on the free plan', () => {
     });
   });
 
-  test('of two lists that fit only separately, the second isn’t imported at all', async () => {
+  test('doesn’t import the second of two lists that fit only separately', async () => {
     const customerId = aCustomer();
     const start = async (content: string, fileName: string) => {
       const assetKey = product.upload(customerId, content);
@@ -63,7 +63,7 @@ describe('on the free plan', () => {
   });
 });
 
-describe('next to a crashed import that holds the plan’s room', () => {
+describe('next to a crashed import that has reserved the plan’s room', () => {
   beforeEach(() => {
     product.state.premium = false;
   });
@@ -83,7 +83,7 @@ describe('next to a crashed import that holds the plan’s room', () => {
     return message;
   };
 
-  test('another one waits, and is refused only when the room is really taken', async () => {
+  test('holds another import, and refuses it only when the room is really taken', async () => {
     const customerId = aCustomer();
     const first = await killed(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -100,7 +100,7 @@ describe('next to a crashed import that holds the plan’s room', () => {
     expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
   });
 
-  test('another one continues at once when the crashed one fails permanently', async () => {
+  test('continues another import at once when the crashed one fails permanently', async () => {
     const customerId = aCustomer();
     const first = await killed(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -114,7 +114,7 @@ describe('next to a crashed import that holds the plan’s room', () => {
   });
 });
 
-test('imports in progress are pending for their segment until they are done', async () => {
+test('marks imports in progress as pending for their segment until they are done', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
@@ -171,7 +171,7 @@ test('a preview counts what would be created and updated, and writes nothing', a
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('for a short list and a large audience, looks up each person to count existing ones', async () => {
+test('looks up each person to count existing ones for a short list and a large audience', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, people(40));
   const assetKey = product.upload(customerId, 'Email\nP3@x.com\np900@x.com\n');

@@ -17,7 +17,7 @@ const aCustomer = () => {
 
 const everyone = { limit: 100, offset: 0 };
 
-test('a list becomes subscribers, a segment named after it, counts and a message', async () => {
+test('turns a list into subscribers, a segment named after it, counts, and a message', async () => {
   const customerId = aCustomer();
   const job = await product.importNow(customerId, fixtureBytes('shopify.csv'), 'shopify.csv');
   expect(job).toMatchObject({
@@ -66,7 +66,7 @@ test('importing the same list again updates everyone and adds no one', async () 
   ]);
 });
 
-test('an address in two cases is one subscriber with the values of both rows', async () => {
+test('combines an address in two cases into one subscriber with the values of both rows', async () => {
   const customerId = aCustomer();
   const job = await product.importNow(customerId, fixtureBytes('duplicates-other-case.csv'));
   expect(job).toMatchObject({ rows: 5, created: 2, updated: 0, skipped: 3, rejected: 0 });
@@ -79,7 +79,7 @@ test('an address in two cases is one subscriber with the values of both rows', a
   });
 });
 
-test('brings back no one who left, bounced or complained', async () => {
+test('doesn’t reactivate anyone who left, bounced, or complained', async () => {
   const customerId = aCustomer();
   const file = 'Email,Accepts Email Marketing\nleft@x.com,yes\nbounced@x.com,yes\nspam@x.com,yes\n';
   await product.importNow(customerId, file);
@@ -115,7 +115,7 @@ test('a person’s own choice ends an existing subscription, but missing consent
   expect(await statusOf('fresh@x.com')).toBe('unsubscribed');
 });
 
-test('starting the same upload twice creates one import', async () => {
+test('creates one import when the same upload is started twice', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\none@x.com\n');
   const start = () => product.imports.start(customerId, { assetKey, fileName: 'one.csv' });
@@ -133,7 +133,7 @@ test('starting the same upload twice creates one import', async () => {
   expect(segments.map(({ name }) => name)).toEqual(['one', 'Default segment']);
 });
 
-test('a message without its job creates the job and its segment', async () => {
+test('creates the job and its segment for a message without a job', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nlate@x.com\n');
   const importId = assetKey.split('/')[3] ?? '';

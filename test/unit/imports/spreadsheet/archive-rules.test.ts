@@ -59,7 +59,7 @@ const one = { name: 'sheet.xml', text: 'a sheet of some text, some text, some te
 const other = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };
 const wrong = { code: 'csv_wrong_type', message: messages.csvWrongType };
 
-test('reads files that are packed, stored, after extra fields, or empty', () => {
+test('reads files in an archive that are compressed, stored, after extra fields, or empty', () => {
   const empty = { name: 'empty', text: '' };
   expect(textsOf(archive([other, one, empty]))).toEqual([
     ['photo.png', 'pixels'],
@@ -68,7 +68,7 @@ test('reads files that are packed, stored, after extra fields, or empty', () => 
   ]);
 });
 
-test('unpacks only what is needed, whatever the rest declares about itself', () => {
+test('unpacks only the needed files, whatever the others declare about themselves', () => {
   const bomb = { ...other, size: 4_000_000_000 };
   const bytes = archive([bomb, one]);
   expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', one.text]]);
@@ -93,7 +93,7 @@ test.each<[string, Uint8Array]>([
   ['another way of packing', archive([{ ...one, method: 9 }])],
   ['a stored file of another size', archive([{ ...other, size: 7 }])],
   ['a file that unpacks to more than is stated', archive([{ ...one, size: 10 }])],
-])('%s is no spreadsheet', (_name, bytes) => {
+])('rejects %s as a spreadsheet', (_name, bytes) => {
   expect(() => textsOf(bytes)).toThrow(expect.objectContaining(wrong));
 });
 
@@ -102,13 +102,13 @@ const tooLarge = expect.objectContaining({
   message: expect.stringContaining('The spreadsheet is too large'),
 });
 
-test('unpacks a declared total of 60 MB, and refuses one byte more before it costs anything', () => {
+test('unpacks a declared total of 60 MB, and refuses one byte more before unpacking', () => {
   const half = { ...one, size: 30_000_000 };
   expect(textsOf(archive([half, half]))).toHaveLength(2);
   expect(() => textsOf(archive([half, half, { ...one, size: 1 }]))).toThrow(tooLarge);
 });
 
-test('refuses more files than any workbook has', () => {
+test('refuses an archive with more files than any workbook has', () => {
   expect(() => textsOf(archive([one], { count: 2001 }))).toThrow(tooLarge);
   expect(() => textsOf(archive([one], { count: 2000 }))).toThrow(expect.objectContaining(wrong));
 });

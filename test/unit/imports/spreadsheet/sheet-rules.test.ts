@@ -37,7 +37,7 @@ test.each<[string, SheetCell | null | undefined, string]>([
   expect(textOf(cell)).toBe(text);
 });
 
-test('a workbook counts days from 1900 or 1904, and years have four digits', () => {
+test('counts a workbook’s days from 1900 or 1904, and writes years with four digits', () => {
   expect(textOf({ t: 'n', v: 2, z: 'yyyy' }, true)).toBe('0829-03-01');
 });
 
@@ -62,6 +62,6 @@ test.each<[boolean, SheetCell | null | undefined]>([
   [false, { t: 'z' }],
   [false, { t: 'e', v: 42 }],
   [false, null],
-])('whether a sheet has text: %p for a last cell of %j', (expected, cell) => {
+])('decides whether a sheet has text: %p for a last cell of %j', (expected, cell) => {
   expect(hasText([undefined, [], [null, cell]])).toBe(expected);
 });

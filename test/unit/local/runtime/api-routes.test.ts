@@ -41,13 +41,13 @@ test.each([
   expect(match(method, path)).toBeUndefined();
 });
 
-test('the default route takes what no other does', () => {
+test('uses the default route for calls that match no other', () => {
   const withDefault = createRouteMatcher([route('GET /a'), route('$default')]);
   expect(withDefault('POST', '/anything')?.route.routeKey).toBe('$default');
   expect(withDefault('GET', '/a')?.route.routeKey).toBe('GET /a');
 });
 
-test('every route of the product is found by its own path, in any order of declaration', () => {
+test('finds every route of the product by its own path, in any order of declaration', () => {
   const keys = Object.keys(routes);
   for (const order of [keys, keys.toReversed(), keys.toSorted()]) {
     const find = createRouteMatcher(order.map(route));

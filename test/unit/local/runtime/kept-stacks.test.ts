@@ -41,7 +41,7 @@ const synthesis = () => {
   return { start: stacksOfApp(root, kept(), describeIt), count: () => count };
 };
 
-test('a second start reads what the first synthesized, with its own addresses', async () => {
+test('reads the synthesized stacks of the first start on a second start, with its own addresses', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   const stacks = await start({ origin: 'http://127.0.0.1:4999', dnsServer: '127.0.0.1:53' });
@@ -60,7 +60,7 @@ test.each([
   ['the locked packages', 'package-lock.json', '{"lockfileVersion":4}'],
   ['the CDK that is installed', 'node_modules/aws-cdk-lib/package.json', '{"version":"2.2.0"}'],
   ['how it is synthesised', 'local/runtime/app-stacks.ts', "import('../../lib/app'); let a = 1;"],
-])('a change of %s makes the stacks be synthesized again, once', async (_what, file, text) => {
+])('synthesizes the stacks again, once, after a change of %s', async (_what, file, text) => {
   const { start, count } = synthesis();
   await start(addresses);
   write(file, text);
@@ -69,7 +69,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('a deleted source counts as changed', async () => {
+test('treats a deleted source file as a change', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   rmSync(join(root, 'functions/routes.ts'));
@@ -77,7 +77,7 @@ test('a deleted source counts as changed', async () => {
   expect(count()).toBe(2);
 });
 
-test('a handler that no stack imports changes nothing', async () => {
+test('doesn’t synthesize again after a change in a handler that no stack imports', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   write('functions/some-handler.js', 'export const handler = 2;');
@@ -101,7 +101,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('simultaneous starts each get their stacks and leave one complete file', async () => {
+test('gives simultaneous starts their stacks and leaves one complete file', async () => {
   const { start, count } = synthesis();
   const all = await Promise.all([start(addresses), start(addresses), start(addresses)]);
   expect(all.map(([stack]) => stack?.name)).toEqual(['One', 'One', 'One']);
@@ -111,7 +111,7 @@ test('simultaneous starts each get their stacks and leave one complete file', as
   expect(count()).toBe(before);
 });
 
-test('every start synthesizes if nothing can be cached', async () => {
+test('synthesizes the stacks on every start if nothing can be cached', async () => {
   write('cache', 'a file in place of the folder');
   const { start, count } = synthesis();
   await start(addresses);
@@ -132,7 +132,7 @@ test('doesn’t cache CDK errors or stacks that don’t compile', async () => {
   expect(count()).toBe(2);
 });
 
-test('refuses stacks without the simulator, because they would use real services', async () => {
+test('refuses stacks without a simulator, because they would use real services', async () => {
   const start = stacksOfApp(root, kept(), async () => '[]');
-  await expect(start(addresses)).rejects.toThrow(/is not in the stacks/);
+  await expect(start(addresses)).rejects.toThrow(/stacks don’t contain/);
 });

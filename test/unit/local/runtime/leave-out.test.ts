@@ -36,7 +36,7 @@ const inServer = () =>
     }).toString(),
   );
 
-test('the parts left out change no email, are not read, and report it when used', async () => {
+test('renders the same email without the omitted libraries, doesn’t read them, and reports it if they are used', async () => {
   const { compiled, seen, plain, asText, asCode } = inServer();
   expect(compiled).toEqual(JSON.parse(JSON.stringify(await compileEmail(draft))));
   expect(plain).toContain('<html');

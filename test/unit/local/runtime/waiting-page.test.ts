@@ -10,7 +10,7 @@ const ask = (path: string, accept: string) => ({
   sourceIp: '127.0.0.1',
 });
 
-test('an early browser gets a page that waits, and a program gets an answer to retry', async () => {
+test('shows an early browser a page that waits, and tells a program to retry', async () => {
   const { respond } = createResponderChain();
   const page = await respond(ask('/', 'text/html,*/*'));
   expect(page).toMatchObject({
@@ -24,7 +24,7 @@ test('an early browser gets a page that waits, and a program gets an answer to r
   expect(String(call?.body)).not.toContain('<');
 });
 
-test('the page says so while the app is built, and is replaced once it is ready', async () => {
+test('says on the page that the app is being built, and replaces the page once it is ready', async () => {
   let finish = (_folder: string) => {};
   const site = watchSite(
     new Promise((resolve) => {

@@ -28,7 +28,7 @@ const aQuota: Quota = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-test('any number of simultaneous requests together take no more than the day has', async () => {
+test('takes no more than the day’s quota in any number of simultaneous requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const take = createTakeQuota(cloud.table);
   await quotas.put(aQuota);
@@ -46,13 +46,13 @@ test('any number of simultaneous requests together take no more than the day has
   expect(await quotas.find()).toMatchObject({ taken: 980 });
 });
 
-test('takes nothing from a reading that a newer one has replaced', async () => {
+test('takes nothing from a quota reading that a newer one has replaced', async () => {
   const quotas = createQuotaRepository(cloud.table);
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z' });
   expect(await createTakeQuota(cloud.table)(aQuota, 1)).toBe(false);
 });
 
-test('any number of simultaneous sequence requests leave half of what is left without them', async () => {
+test('leaves half of the remaining quota to other emails in any number of simultaneous sequence requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put(aQuota);
@@ -74,7 +74,7 @@ test('any number of simultaneous sequence requests leave half of what is left wi
   expect(await day.room()).toBe(123);
 });
 
-test('an email gets its share of the day however often sequences take from it meanwhile', async () => {
+test('gives an email its share of the day’s quota, however often sequences take from it', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
@@ -90,7 +90,7 @@ test('an email gets its share of the day however often sequences take from it me
   expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
 });
 
-test('on a full day emails of sequences don’t wait for a rate, and otherwise take only what it allows', async () => {
+test('doesn’t limit sequence emails by the rate on a full day, and otherwise takes only what the rate allows', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createTakeForSequence(cloud.table) });
   const asked: number[] = [];

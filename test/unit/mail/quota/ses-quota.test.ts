@@ -7,7 +7,7 @@ beforeEach(() => ses.reset());
 const at = '2026-11-21T10:00:00.000Z';
 const read = () => readSesQuota(new SESv2Client({}), () => Date.parse(at));
 
-test('the quota is what SES reports now, with nothing taken from it', async () => {
+test('reads the quota from SES now, with nothing taken from it', async () => {
   const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 70 };
   ses.on(GetAccountCommand).resolves({ SendQuota });
   expect(await read()).toEqual({
@@ -20,7 +20,7 @@ test('the quota is what SES reports now, with nothing taken from it', async () =
   });
 });
 
-test('an account without an SES report has the sandbox quota', async () => {
+test('uses the sandbox quota for an account that SES hasn’t reported', async () => {
   const sandbox = {
     maxSendRate: 1,
     max24HourSend: 200,

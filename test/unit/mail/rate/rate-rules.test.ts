@@ -6,14 +6,14 @@ import {
   stillTaken,
 } from '../../../../functions/mail/rate/rate-rules';
 
-test('marketing gets 96% of its stage’s share of the rate', () => {
+test('reserves 96% of a stage’s share of the rate for marketing emails', () => {
   expect(ratePerSecond(100, 1)).toBe(96);
   expect(ratePerSecond(100, 0.5)).toBe(48);
   expect(ratePerSecond(14, 1)).toBeCloseTo(13.44);
 });
 
 test.each([1, 13.44, 96, 480, 1.5])(
-  'the seconds average %d a second, and none is far off',
+  'averages %d emails a second, with no second far off',
   (rate) => {
     const from = 1_800_000_000;
     const rooms = Array.from({ length: 1000 }, (_, index) => roomOfSecond(from + index, rate));
@@ -23,7 +23,7 @@ test.each([1, 13.44, 96, 480, 1.5])(
   },
 );
 
-test('the slowest account still sends one email a second', () => {
+test('lets the slowest account still send one email a second', () => {
   expect(ratePerSecond(1, 1)).toBe(1);
   expect(ratePerSecond(14, 0.05)).toBe(1);
 });
@@ -33,14 +33,14 @@ test.each([
   ['no more than 25', 80, 100, 25],
   ['no more than a second of a slow account', 80, 3, 3],
   ['whole mails', 80, 13.44, 13],
-])('a reservation takes %s', (_name, wanted, perSecond, taken) => {
+])('reserves %s from the rate', (_name, wanted, perSecond, taken) => {
   expect(chunkSize(wanted, perSecond)).toBe(taken);
 });
 
 const left = (max24HourSend: number, sentLast24Hours: number, taken = 0) =>
   leftToday({ max24HourSend, sentLast24Hours, taken });
 
-test('today’s rest is the quota without what was sent and taken, and 2% for sign-in codes', () => {
+test('computes the remaining quota of today without sent and reserved emails and 2% for sign-in codes', () => {
   expect(left(200, 150)).toBe(46);
   expect(left(200, 150, 40)).toBe(6);
   expect(left(200, 150, 60)).toBe(0);
@@ -48,7 +48,7 @@ test('today’s rest is the quota without what was sent and taken, and 2% for si
   expect(left(0, 0)).toBe(0);
 });
 
-test('releases what was taken at the speed at which the workers send', () => {
+test('releases reserved quota at the speed at which the workers send', () => {
   expect(stillTaken(1000, 10, 60)).toBe(400);
   expect(stillTaken(1000, 10, 900)).toBe(0);
   expect(stillTaken(1000, 10, -5)).toBe(1000);

@@ -49,7 +49,7 @@ const usedIn = async (second: number) => {
   return Number(Item?.u ?? 0);
 };
 
-test('no second gives more than its cap, however many workers compete', async () => {
+test('allows no more than the limit in any second, however many workers compete', async () => {
   const start = 1_800_000_000_000;
   const taken = await contend(20, 50, 90, start);
   const total = [...taken.values()].reduce((sum, count) => sum + count, 0);
@@ -59,7 +59,7 @@ test('no second gives more than its cap, however many workers compete', async ()
   }
 });
 
-test('a reservation takes the rest of a second rather than nothing', async () => {
+test('reserves the rest of a second rather than nothing', async () => {
   const start = 1_900_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -71,7 +71,7 @@ test('a reservation takes the rest of a second rather than nothing', async () =>
   expect(await rate.reserve(25)).toBe(5);
 });
 
-test('keeps a second’s counter for a minute', async () => {
+test('stores a second’s counter for a minute', async () => {
   const start = 1_960_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -87,7 +87,7 @@ test('keeps a second’s counter for a minute', async () => {
   expect(Item).toMatchObject({ u: 1, ttl: start / 1000 + 60 });
 });
 
-test('waits until the end of a full second, but not for a failing table', async () => {
+test('waits until the end of a full second, but not when the table fails', async () => {
   const waits: number[] = [];
   let now = 1_970_000_000_300;
   const rate = createRateWindow({
@@ -111,7 +111,7 @@ test('waits until the end of a full second, but not for a failing table', async 
   await expect(broken.reserve(1)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('a worker gives up after five full seconds instead of waiting on', async () => {
+test('stops a worker’s wait after five full seconds', async () => {
   let now = 1_950_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -137,6 +137,6 @@ test('a worker gives up after five full seconds instead of waiting on', async ()
   expect(await rate.reserve(1)).toBe(0);
 });
 
-test('reserves from a slow account in chunks of a whole second', () => {
+test('limits a reservation to one second’s rate for a slow account', () => {
   expect([chunkSize(25, 11), chunkSize(25, 425), chunkSize(3, 425)]).toEqual([11, 25, 3]);
 });

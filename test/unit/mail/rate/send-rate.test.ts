@@ -33,7 +33,7 @@ const aRate = (stored?: Quota) => {
   return { state, rate };
 };
 
-test('deliveries get their share of the stored rate without asking SES', async () => {
+test('gives deliveries their share of the stored rate without calling SES', async () => {
   const { rate } = aRate(aQuota(100));
   expect(await rate()).toBe(96);
   expect(ses.calls()).toHaveLength(0);
@@ -50,14 +50,14 @@ test('caches the rate for a minute, then reads it again', async () => {
   expect(await rate()).toBe(192);
 });
 
-test('asks SES before the first reading and stores its answer for everyone', async () => {
+test('calls SES before the first reading and stores its answer for everyone', async () => {
   ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate: 20 } });
   const { state, rate } = aRate();
   expect(await rate()).toBe(19.2);
   expect(state.stored?.maxSendRate).toBe(20);
 });
 
-test('while SES can’t be asked, assumes the rate after the sandbox and logs it', async () => {
+test('uses the sandbox rate and logs it while SES can’t be reached', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   ses.on(GetAccountCommand).rejects(Object.assign(new Error('no'), { name: 'Throttled' }));

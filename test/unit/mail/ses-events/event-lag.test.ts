@@ -40,11 +40,11 @@ test('a queue’s depth includes waiting, processing and delayed messages', asyn
   expect(await queueDepth(new SQSClient({}), 'events')).toBe(0);
 });
 
-test('with an empty queue everything has been read', async () => {
+test('considers everything read when the queue is empty', async () => {
   expect(await aLag().lag.isCurrent(async () => 0)).toBe(true);
 });
 
-test('with waiting events and no reader’s record, nothing is certain', async () => {
+test('considers nothing certain when events are waiting and no reader has reported', async () => {
   expect(await aLag().lag.isCurrent(someWait)).toBe(false);
 });
 
@@ -54,7 +54,7 @@ test.each([
   // Clocks differ, so an event from the future counts as not having waited.
   [-5000, true],
 ])(
-  'for events that had waited %i ms when they were read, current is %s',
+  'considers events that had waited %i ms when they were read as current: %s',
   async (waited, current) => {
     const { lag } = aLag();
     await lag.note(start - waited);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a record covers only the minute after it', async () => {
+test('applies a reader’s record only to the minute after it', async () => {
   const { time, lag } = aLag();
   await lag.note(start);
   time.now = start + 59_999;

@@ -67,7 +67,7 @@ test.each<[string, SesEvent, Partial<Evidence>]>([
   ['a complaint that says nothing', anEvent('Complaint'), {}],
   ['a rejection', anEvent('Reject'), { refusedBy: 'Reject' }],
   ['a failed rendering', anEvent('Rendering Failure'), { refusedBy: 'RenderingFailure' }],
-])('%s is evidence of just that', (_name, event, details) => {
+])('takes %s as evidence of exactly that event', (_name, event, details) => {
   expect(evidenceOf(event)).toEqual({ ...acceptance, ...details });
 });
 
@@ -75,20 +75,20 @@ test.each([
   ['delivery', 'd'],
   ['subscriber', 's'],
   ['customer', 'c'],
-])('an email that names no %s belongs to no delivery', (_name, tag) => {
+])('assigns an email without the tag %s to no delivery', (_name, tag) => {
   const event = anEvent('Send');
   expect(
     evidenceOf({ ...event, mail: { ...event.mail, tags: { ...event.mail.tags, [tag]: [] } } }),
   ).toBeUndefined();
 });
 
-test('an email without tags belongs to no delivery', () => {
+test('assigns an email without tags to no delivery', () => {
   const { mail, ...event } = anEvent('Send');
   const { tags: _, ...untagged } = mail;
   expect(evidenceOf({ ...event, mail: untagged })).toBeUndefined();
 });
 
-test('two events about one email are one piece of evidence with the first time', () => {
+test('combines two events about one email into one piece of evidence with the first time', () => {
   const first = { ...acceptance, bouncedAt: accepted };
   const second = { ...acceptance, bouncedAt: later, complainedAt: later };
   expect(mergeEvidence(first, second)).toEqual({ ...first, complainedAt: later });
@@ -100,7 +100,7 @@ test.each<[string, Partial<Evidence>]>([
   ['softly bounced', { softBouncedAt: later }],
   ['complained about', { complainedAt: later }],
   ['refused', { refusedBy: 'Reject' }],
-])('more than the acceptance is known of a mail that is %s', (_name, details) => {
+])('finds more than the acceptance in the evidence for an email that is %s', (_name, details) => {
   expect(isAcceptanceOnly(acceptance)).toBe(true);
   expect(isAcceptanceOnly({ ...acceptance, ...details })).toBe(false);
 });

@@ -38,6 +38,6 @@ test.each([
   ['has no mail', JSON.stringify({ eventType: 'Send' })],
   ['has a tag without a value', text.replace('["d-1"]', '[]')],
   ['has a bounce without a kind', text.replace('"bounceType":"Permanent",', '')],
-])('refuses an event that %s, so that it is kept for inspection', (_what, body) => {
+])('refuses an event that %s, and stores it for inspection', (_what, body) => {
   expect(() => readSesEvent(body)).toThrow();
 });

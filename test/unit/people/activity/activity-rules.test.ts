@@ -36,7 +36,7 @@ const email = (number: number, changes: Partial<Engagement>): Engagement => ({
   ...changes,
 });
 
-test('shows received, opened and clicked for an email only if they happened', () => {
+test('shows an email as received, opened, and clicked only if that happened', () => {
   const all = email(4, { receivedAt: ms(1), openedAt: ms(2), clickedAt: ms(3) });
   expect(happened({ engagement: [email(3, {}), all] })).toEqual([
     { id: 'c4', at: day(3), kind: 'clicked', number: 4 },
@@ -45,7 +45,7 @@ test('shows received, opened and clicked for an email only if they happened', ()
   ]);
 });
 
-test('each clicked link has its own moment if known', () => {
+test('shows the time of each clicked link if it is known', () => {
   const clicked = email(4, { clickedAt: ms(3), links: [1, 2] });
   const times = new Map([
     [clickOf(4, 2), day(5)],
@@ -57,7 +57,7 @@ test('each clicked link has its own moment if known', () => {
   ]);
 });
 
-test('shows statuses and additions with how they came about', () => {
+test('shows status changes and additions with their cause', () => {
   const change = { status: 'bounced', reason: 'General', at: day(7) } as const;
   const arrivals = [
     { how: 'form', segmentId: 'g1', at: day(2) },
@@ -80,7 +80,7 @@ const file = (id: string, changes: Partial<KnownSegment> = {}): KnownSegment => 
   ...changes,
 });
 
-test('the files that brought someone are those whose segments they joined at the time', () => {
+test('lists as someone’s imports only files whose segments they joined at that time', () => {
   const segments = [
     ...[file('in'), file('same', { createdAt: day(1) }), file('elsewhere')],
     ...[file('older', { createdAt: '2026-10-31T00:00:00.000Z' }), file('all', { reserved: true })],
@@ -93,7 +93,7 @@ test('the files that brought someone are those whose segments they joined at the
   ]);
 });
 
-test('shows the import that created someone once, even after its segment is gone', () => {
+test('shows the import that created someone once, even after its segment was deleted', () => {
   const importId = `${encodeTime(ms(1), 10)}0000000000000000`;
   const subscriber = { ...ada, importId, segmentIds: [importId] };
   const imported = { id: `i${importId}`, kind: 'imported', segmentId: importId };
@@ -102,7 +102,7 @@ test('shows the import that created someone once, even after its segment is gone
   expect(happened({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
 });
 
-test('events of one moment have a fixed order, and pages continue after a position in it', () => {
+test('sorts events of one moment in a fixed order, and continues pages after a position in it', () => {
   const engagement = [1, 2, 3].map((number) => email(number, { receivedAt: ms(1) }));
   const all = happened({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
   expect(all.map(({ id }) => id)).toEqual(['r9', 'r3', 'r2', 'r1']);

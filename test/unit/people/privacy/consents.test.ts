@@ -55,7 +55,7 @@ test('a confirmed consent replaces one of the same day, and no later one undoes 
   expect(await signups().consents(customerId, id)).toEqual([{ ...consent, confirmedAt: at }]);
 });
 
-test('deleting someone also deletes their consents and pending signups, and no one else’s', async () => {
+test('deletes a person’s consents and pending signups with the person, and no one else’s', async () => {
   await newPerson(id);
   await newPerson(neighbour);
   const waiting = createPendingRepository(embedded.table);

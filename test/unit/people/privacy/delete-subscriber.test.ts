@@ -98,7 +98,7 @@ const holdsAddress = async () => {
 const remove = (table: Table = product.table) =>
   removalOn(table, systemClock).remove(customerId, sid);
 
-test('leaves nothing of the person except rows without an address, and counts stay', async () => {
+test('leaves nothing of the person except rows without an address, and keeps counts unchanged', async () => {
   await aWholeLife();
   expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
   expect(logs.text()).toContain(sid);
@@ -114,7 +114,7 @@ test('leaves nothing of the person except rows without an address, and counts st
   ]);
 });
 
-test('someone who unsubscribed stays suppressed by a hash, without address and source', async () => {
+test('keeps someone who unsubscribed suppressed by a hash, without address and source', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await put({
     pk: `C#${customerId}#X#${partition}`,
@@ -139,7 +139,7 @@ test('someone who unsubscribed stays suppressed by a hash, without address and s
   });
 });
 
-test('a status without a suppression becomes one before the person is deleted', async () => {
+test('turns a status without a suppression into one before the person is deleted', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await remove();
   const kept = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
@@ -165,7 +165,7 @@ const dyingAfter = (writes: number): Table => {
   return { name, client: withSend(client, send) };
 };
 
-test('after a crash at any write the next attempt finishes, and until then the person stays visible', async () => {
+test('finishes after a crash at any write on the next attempt, and shows the person until then', async () => {
   let kills = 0;
   for (let writes = 0; ; writes += 1) {
     await aWholeLife({ status: 'unsubscribed' });
@@ -183,7 +183,7 @@ test('after a crash at any write the next attempt finishes, and until then the p
   expect(kills).toBe(12);
 });
 
-test('someone added to another segment during removal leaves that one too', async () => {
+test('also removes someone from a segment that they join during the deletion', async () => {
   await aWholeLife();
   const members = createMembershipRepository(product.table);
   const subscribers = createSubscriberRepository(product.table);
@@ -211,7 +211,7 @@ test('reports when there is no one to remove', async () => {
   expect(await remove()).toEqual({ removed: false, keepsSuppression: false });
 });
 
-test('the end of a delivery clears what a worker wrote about someone deleted meanwhile', async () => {
+test('clears what a worker wrote about someone deleted in the meantime when the delivery ends', async () => {
   await aWholeLife();
   await remove();
   await put({ pk: `D#${underWay}#R#${partition}`, sk: sid, st: 'A', e: email, at });
@@ -223,7 +223,7 @@ test('the end of a delivery clears what a worker wrote about someone deleted mea
   expect(await remaining()).not.toContain(`D#${underWay} GONE#<sid>`);
 });
 
-test('a row that is already gone when it should be cleared stays gone', async () => {
+test('doesn’t recreate a row that was already removed when it should be cleared', async () => {
   const rows = createPersonRows(product.table);
   await rows.clear({ pk: `D#${sent}#R#${partition}`, sk: sid });
   expect(await everything()).toEqual([]);
@@ -251,7 +251,7 @@ test('removes only the address and the reason from a row', async () => {
   });
 });
 
-test('a deleted person leaves every sequence, and no one else does', async () => {
+test('removes a deleted person from every sequence, and no one else', async () => {
   await aWholeLife();
   const other = idOf('bo.stays@example.com');
   for (const sequence of ['q1', 'q2']) {

@@ -66,7 +66,7 @@ const exporter = () => {
   });
 };
 
-test('one document contains everything about a person, including skipped emails and those opened by a bot', async () => {
+test('includes everything about a person in one document, even skipped emails and bot opens', async () => {
   const { table } = product;
   await createSubscriberRepository(table).upsert(
     customerId,
@@ -150,7 +150,7 @@ test('one document contains everything about a person, including skipped emails 
   ]);
 });
 
-test('shows the sequences they are or were in, since when, and their progress', async () => {
+test('shows the sequences a person is or was in, since when, and their progress', async () => {
   const { table } = product;
   const other = 'bo@shop.example';
   await createSubscriberRepository(table).upsert(customerId, aPerson(other));
@@ -194,7 +194,7 @@ test('shows the sequences they are or were in, since when, and their progress', 
   ]);
 });
 
-test('there is no document for an unknown person', async () => {
+test('returns no document for an unknown person', async () => {
   await expect(exporter()(customerId, idOf('nobody@shop.example'))).rejects.toMatchObject({
     code: 'subscriber_not_found',
   });

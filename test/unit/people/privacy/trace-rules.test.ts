@@ -13,7 +13,7 @@ const row = (family: string, more: object = {}) => ({ pk: `D#d1#${family}#3`, sk
 const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
 const urlOf = (link: number) => (link === 7 ? 'https://store.test/7' : undefined);
 
-test('shows only the name of an email that has no rows for the person', () => {
+test('shows only the name of an email without rows for the person', () => {
   expect(traceOf(delivery, [], urlOf)).toEqual({ email, clicks: [] });
 });
 

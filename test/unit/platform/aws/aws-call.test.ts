@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const send = () => callAws('sqs', 'SendMessage', { QueueUrl: 'q', MessageBody: 'ü' });
 
-test('a call names its operation and is signed with the function’s own credentials', async () => {
+test('names the operation in a call and signs it with the function’s own credentials', async () => {
   await send();
   expect(seen).toHaveLength(1);
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ QueueUrl: 'q', MessageBody: 'ü' });
@@ -54,7 +54,7 @@ test('a call names its operation and is signed with the function’s own credent
   });
 });
 
-test('tries once more when a server hangs up or is failing', async () => {
+test('retries once when a server disconnects or fails', async () => {
   for (const trouble of ['hang up', { status: 503, body: '<html>' }] as const) {
     replies = [trouble, { status: 200, body: '{"MessageId":"m"}' }];
     expect(await send()).toEqual({ MessageId: 'm' });
@@ -64,7 +64,7 @@ test('tries once more when a server hangs up or is failing', async () => {
   expect(seen).toHaveLength(6);
 });
 
-test('retries a throttled call but not a refused one, and uses its code as the name', async () => {
+test('retries a throttled call but not a refused one, and uses the error code as the name', async () => {
   const refusal = (type: string) => ({
     status: 400,
     body: JSON.stringify({ __type: `com.amazonaws.sqs#${type}`, message: 'about ada@example.com' }),

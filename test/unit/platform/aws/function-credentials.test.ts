@@ -5,7 +5,7 @@ afterEach(() => {
   for (const name of names) delete process.env[name];
 });
 
-test('a function’s credentials are those that Lambda put into its environment', async () => {
+test('uses the credentials that Lambda puts into the function’s environment', async () => {
   for (const name of names) process.env[name] = name.toLowerCase();
   expect(await defaultProvider()()).toEqual({
     accessKeyId: 'aws_access_key_id',
@@ -14,7 +14,7 @@ test('a function’s credentials are those that Lambda put into its environment'
   });
 });
 
-test('without them a call fails at once, instead of looking for them elsewhere', async () => {
+test('fails a call at once without credentials, instead of looking for them elsewhere', async () => {
   for (const name of names) delete process.env[name];
   await expect(defaultProvider()()).rejects.toThrow('no credentials');
 });

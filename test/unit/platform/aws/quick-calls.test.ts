@@ -36,7 +36,7 @@ beforeEach(() => {
   sent = [];
 });
 
-test('a quick client sends the same as another one, signed with the same key for the same scope', async () => {
+test('sends the same request from a quick client as from the SDK’s client, signed with the same key for the same scope', async () => {
   await get(newClient());
   const quick = quickCalls(newClient());
   await Promise.all([get(quick), get(quick)]);
@@ -66,7 +66,7 @@ test('creates its signer once, and again if that failed', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('remembers ten signers and creates any further one for each call', async () => {
+test('caches ten signers and creates any further one for each call', async () => {
   const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
   const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
   const { config } = quickCalls(client);
@@ -79,7 +79,7 @@ test('remembers ten signers and creates any further one for each call', async ()
   expect(make).toHaveBeenCalledTimes(12);
 });
 
-test('copies no request and no answer for a log', async () => {
+test('copies no request and no response into a log', async () => {
   const info = jest.fn();
   const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
   await get(newClient({ logger }));

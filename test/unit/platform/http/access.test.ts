@@ -8,7 +8,7 @@ import type { Caller } from '../../../../functions/platform/http/caller';
 const manager: Caller = { userId: 'm', role: 'manager', status: 'active' };
 const owner: Caller = { userId: 'o', role: 'customer', ownCustomerId: 'c1', status: 'active' };
 
-test('a customer’s user acts on their own customer', () => {
+test('lets a customer’s user act on their own customer', () => {
   expect(admit('customer', owner, {})).toEqual({ userId: 'o', role: 'customer', customerId: 'c1' });
 });
 
@@ -17,7 +17,7 @@ test('a customer’s user can’t name another customer in the header or the pat
   expect(() => admit('customer', owner, { inPath: 'c2' })).toThrow('don’t have access');
 });
 
-test('a customer’s user can’t make a manager’s call', () => {
+test('doesn’t let a customer’s user make a manager’s call', () => {
   expect(() => admit('manager', owner, {})).toThrow('don’t have access');
 });
 
@@ -32,7 +32,7 @@ test('asks a manager who names no customer to choose one', () => {
   expect(() => admit('customer', manager, {})).toThrow('Choose a customer first.');
 });
 
-test('refuses a header and a path that disagree', () => {
+test('refuses a call whose header and path name different customers', () => {
   expect(() => admit('customer', manager, { named: 'c1', inPath: 'c2' })).toThrow(
     'don’t have access',
   );
@@ -44,7 +44,7 @@ test('a rejected account can only read its own account', () => {
   expect(() => admit('customer', rejected, {})).toThrow('closed');
 });
 
-test('the shared template library has only templates, images and saved blocks', () => {
+test('allows only templates, images, and saved blocks in the shared template library', () => {
   for (const feature of ['templates', 'assets', 'blocks']) {
     expect(() => checkTemplateLibrary({ feature })).not.toThrow();
   }

@@ -11,12 +11,12 @@ afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
-test('behind the edge a caller is known by the address that the edge reports', () => {
+test('identifies a caller behind the edge by the address that the edge reports', () => {
   process.env.ORIGIN_VERIFY = 'secret';
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('203.0.113.7');
 });
 
-test('believes no one about their address without an edge', () => {
+test('trusts no caller’s claimed address without an edge', () => {
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('10.0.0.1');
 });
 

@@ -50,7 +50,7 @@ test('the calls of one page look up the customer once', async () => {
   expect((await callers.find('owner')).status).toBe('active');
 });
 
-test('someone signed out, removed or being removed can make no more calls', async () => {
+test('refuses calls of someone who signed out, was removed, or is being removed', async () => {
   const callers = directory();
   await callers.find('owner');
   const owner = { pk: 'U#owner', sk: 'META', role: 'customer', customerId };
@@ -63,7 +63,7 @@ test('someone signed out, removed or being removed can make no more calls', asyn
   await expect(callers.find('owner')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-test('a user whose customer is gone can do nothing', async () => {
+test('refuses everything to a user whose customer no longer exists', async () => {
   await put({ pk: 'U#left', sk: 'META', role: 'customer', customerId: 'gone' });
   expect((await directory().find('left')).status).toBe('rejected');
 });

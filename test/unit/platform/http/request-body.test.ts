@@ -35,17 +35,17 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   '',
-])('rejects content that another site’s form can send: %p', (type) => {
+])('rejects content types that another site’s form can send: %p', (type) => {
   const headers = { 'content-type': type };
   expect(refusalOf(() => read({ body: '{"a":1}', headers })).code).toBe('not_json');
 });
 
-test('JSON can name its character set', () => {
+test('accepts JSON with a declared character set', () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   expect(read({ body: '{}', headers })).toEqual({});
 });
 
-test('refuses a call that a foreign page makes a browser send', () => {
+test('refuses a call that another site’s page makes a browser send', () => {
   const from = (headers: Readonly<Record<string, string>>) =>
     refusalOf(() => checkOwnPage(apiEvent('POST /x', { headers }), 'https://app.example')).code;
   for (const site of ['cross-site', 'same-site', 'none']) {
@@ -65,7 +65,7 @@ describe('input that breaks its contract', () => {
     own: z.string('Brand is required'),
   });
 
-  test('is explained field by field in our words, never in zod’s', () => {
+  test('explains invalid input field by field in our words, never in zod’s', () => {
     const refusal = refusalOf(() => parseInput(schema, { name: 'long name', count: 0, kind: 'c' }));
     expect(refusal.code).toBe('invalid_request');
     expect(refusal.details?.fields).toEqual({
@@ -76,7 +76,7 @@ describe('input that breaks its contract', () => {
     });
   });
 
-  test('is distinguished from missing input', () => {
+  test('distinguishes invalid input from missing input', () => {
     const refusal = refusalOf(() =>
       parseInput(z.object({ a: z.string(), b: z.string() }), { a: 1 }),
     );
@@ -86,7 +86,7 @@ describe('input that breaks its contract', () => {
     });
   });
 
-  test('is answered briefly, however much is wrong', () => {
+  test('answers invalid input briefly, however much is wrong', () => {
     const ids = Array.from({ length: 5000 }, () => 'x');
     const refusal = refusalOf(() => parseInput(z.array(z.number()), ids));
     expect(Object.keys(refusal.details?.fields ?? {})).toHaveLength(20);

@@ -66,11 +66,11 @@ test('requests what DynamoDB leaves unprocessed until nothing is left', async ()
   expect(await getItems(table, keys(100))).toHaveLength(100);
 });
 
-test('fails on a table that never finishes, instead of waiting forever or leaving a gap', async () => {
+test('fails for a table that never finishes, instead of waiting forever or omitting items', async () => {
   const send = async ({ input }: BatchGetCommand) => ({ UnprocessedKeys: input.RequestItems });
   const client = { send } as unknown as DynamoDBDocumentClient;
   const nothing = { name: embedded.table.name, client };
-  await expect(getItems(nothing, keys(3))).rejects.toThrow('left part of a batch undone');
+  await expect(getItems(nothing, keys(3))).rejects.toThrow('process the whole batch');
 });
 
 /** Returns a table that throttles the last statements of a batch, `times` times. */
@@ -109,7 +109,7 @@ test('inserts again what DynamoDB throttles, and nothing twice', async () => {
 
 test('fails on inserts that DynamoDB keeps throttling or refuses', async () => {
   await expect(insertItems(throttlingTable(Infinity), people(25))).rejects.toThrow(
-    'left part of a batch undone',
+    'process the whole batch',
   );
   await expect(insertItems(throttlingTable(1, 'AccessDenied'), people(25))).rejects.toThrow(
     'DynamoDB refused an insert: AccessDenied',

@@ -40,7 +40,7 @@ test('reads a request for a part of an item separately', async () => {
   expect((await client.send(new GetCommand({ ...part, ...names }))).Item).toEqual({ one: 1 });
 });
 
-test('a failed read is reported to everyone waiting for it', async () => {
+test('reports a failed read to everyone waiting for it', async () => {
   jest.spyOn(embedded.table.client, 'send').mockRejectedValue(new Error('down') as never);
   const { client, name: TableName } = gatheringReads(embedded.table);
   const reads = ['a', 'b'].map((sk) => client.send(new GetCommand({ TableName, Key: keyOf(sk) })));

@@ -28,7 +28,7 @@ const evens = { ...query, filter: 'attribute_exists(even)' };
 const keysOf = (page: Awaited<ReturnType<typeof readPartitionPage>>) =>
   page.items.map(({ sk }) => sk);
 
-test('pages by offset equal pages by cursor', async () => {
+test('returns the same pages by offset as by cursor', async () => {
   for (const source of [query, evens]) {
     const byOffset: unknown[] = [];
     for (let offset = 0; offset < 40; offset += 7) {
@@ -48,7 +48,7 @@ test('pages by offset equal pages by cursor', async () => {
   }
 });
 
-test('an offset past the end gives an empty page', async () => {
+test('returns an empty page for an offset past the end', async () => {
   const page = await readPartitionPage(embedded.table, query, { limit: 10, offset: 100 });
   expect(page).toEqual({ items: [] });
 });
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('refuses the cursor of another list in the same partitions, but not their own', async () => {
+test('refuses the cursor of another list in the same partitions, but accepts its own', async () => {
   const rest = { limit: 10, offset: 0 };
   const ofAll = { ...rest, cursor: encodeCursor({ lane: 0, sk: '0-1' }) };
   const second = { ...query, skPrefix: '1-' };

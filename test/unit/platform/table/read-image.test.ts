@@ -16,12 +16,12 @@ const image: Record<string, AttributeValue> = {
   numbers: { NS: ['1', '2.5'] },
 };
 
-test('reads every kind of value like the SDK', () => {
+test('reads every type of value like the SDK', () => {
   expect(readImage(image)).toStrictEqual(unmarshall(image));
   expect(readImage(image)).toMatchObject({ text: 'a', huge: 90071992547409931n });
 });
 
-test('refuses an unknown kind like the SDK', () => {
+test('refuses an unknown type of value like the SDK', () => {
   const strange = { it: { Q: 'x' } } as unknown as Record<string, AttributeValue>;
   expect(() => readImage(strange)).toThrow('Unsupported type passed: Q');
 });

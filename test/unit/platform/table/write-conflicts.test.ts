@@ -49,7 +49,7 @@ const everyTime = Number.POSITIVE_INFINITY;
 const put = (Item: Record<string, unknown>) =>
   product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
 
-test('when two saves of a draft collide, tells one to reload, based on its revision', async () => {
+test('asks one person to reload when two saves of a draft collide, based on the revision', async () => {
   const drafts = createDraftRepository(product.table);
   const draft = await drafts.create(customerId, newDraft({ id, now }));
   product.service.setTransactionDuration(20);
@@ -107,7 +107,7 @@ test.each([
   ['a reputation', saveReputation],
   ['a segment', createSegment],
 ])(
-  'writes %s despite transactions, and distinguishes them from a failed condition',
+  'writes %s despite concurrent transactions, and distinguishes a conflict from a failed condition',
   async (_name, write) => {
     const asked = refuse(3);
     expect(await write()).toBe(true);
@@ -121,7 +121,7 @@ test.each([
   ['met transactions every time', {}, 'TransactionCanceledException', 7],
   ['was throttled', { throttled: true }, 'ProvisionedThroughputExceededException', 1],
 ])(
-  'fails when it %s, instead of reporting that someone was faster',
+  'fails when it %s, instead of reporting that someone else was faster',
   async (_name, fault, name, tries) => {
     const asked = refuse(everyTime, fault);
     await expect(saveReputation()).rejects.toMatchObject({ name });
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('retries a single write that meets a transaction, a limited number of times', async () => {
+test('retries a single write that collides with a transaction, a limited number of times', async () => {
   const { client, name: TableName } = product.table;
   const Key = deliveryKey(id);
   const write = () => client.send(new UpdateCommand({ TableName, Key }));

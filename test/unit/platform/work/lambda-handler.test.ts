@@ -47,7 +47,7 @@ const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
 const shown = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.message} ${error.stack}` : JSON.stringify(error);
 
-test('no log and no error repeats an event’s data, however the work fails', async () => {
+test('repeats no event data in logs or errors, however the work fails', async () => {
   await fc.assert(
     fc.asyncProperty(secret, fc.constantFrom(...failures), async (data, fail) => {
       const handler = lambdaHandler(async (_event: unknown) => {
@@ -61,7 +61,7 @@ test('no log and no error repeats an event’s data, however the work fails', as
   );
 });
 
-test('a successful invocation logs its time and nothing of its event', async () => {
+test('logs the time of a successful invocation and nothing of its event', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), secret), secret, async (event, data) => {
       const handler = lambdaHandler(async (input: unknown) => ({ input, data }));
@@ -76,7 +76,7 @@ test('a successful invocation logs its time and nothing of its event', async () 
   });
 });
 
-test('queue messages, steps and public calls log none of their data', async () => {
+test('logs no data of queue messages, steps, and public calls', async () => {
   const context = lambdaContext();
   const queue = queueHandler(
     z.object({ email: z.email() }),
@@ -111,7 +111,7 @@ test('queue messages, steps and public calls log none of their data', async () =
   );
 });
 
-test('keeps the name of a failure, since retries depend on it', async () => {
+test('keeps the name of an error, because retries depend on it', async () => {
   const throttled = Object.assign(new Error('x'), { name: 'ThrottlingException' });
   const handler = lambdaHandler(async () => {
     throw throttled;
@@ -121,14 +121,14 @@ test('keeps the name of a failure, since retries depend on it', async () => {
   });
 });
 
-test('a failure’s frames show the place in our files', () => {
+test('shows the place in our files in an error’s stack, without its message', () => {
   const { stack } = errorFields(new Error('secret'));
   expect(stack).toContain('lambda-handler.test');
   expect(stack).not.toContain('secret');
   expect(errorFields('text')).toEqual({ errorName: 'string' });
 });
 
-test('logs a wrong deployment with the names of its variables', async () => {
+test('logs the names of the variables of a wrong deployment', async () => {
   process.env.TABLE_NAME = 'set';
   process.env.STAGE_SHARE = '1.5';
   delete process.env.SEND_QUEUE_URL;

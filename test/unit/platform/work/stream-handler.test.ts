@@ -45,13 +45,13 @@ const open = (behave: { waits?: string[]; refuses?: string[]; keeps?: boolean })
   return { run, kept };
 };
 
-test('reports a waiting change by its record’s number', async () => {
+test('reports a waiting change by its record’s sequence number', async () => {
   const { run, kept } = open({ waits: ['12', '13'] });
   expect(await run('11', '0012', '13')).toEqual(['0012', '13']);
   expect(kept).toEqual([]);
 });
 
-test('stores a refused change whole and doesn’t receive it again', async () => {
+test('stores a refused change completely and doesn’t receive it again', async () => {
   const { run, kept } = open({ refuses: ['12'] });
   expect(await run('11', '12', '13')).toEqual([]);
   expect(kept).toMatchObject([{ by: 'x', record: record('12') }]);
@@ -59,12 +59,12 @@ test('stores a refused change whole and doesn’t receive it again', async () =>
   expect(logs.text()).not.toContain('@example.com');
 });
 
-test('a refused change that can’t be stored comes again, so nothing is lost', async () => {
+test('receives a refused change again if it can’t be stored, so nothing is lost', async () => {
   const { run } = open({ refuses: ['12'], keeps: false });
   expect(await run('11', '12', '13')).toEqual(['12']);
 });
 
-test('what a consumer does to a change doesn’t affect others with the same records', async () => {
+test('keeps one consumer’s modifications to a change from affecting others', async () => {
   const attributes = {
     fields: { M: { city: { S: 'Rome' } } },
     list: { L: [{ S: 'a' }] },

@@ -16,7 +16,7 @@ test.each([
     ['x01', false],
     ['', false],
   ],
-] as [string, boolean][])('%j is a code: %s', (text, expected) => {
+] as [string, boolean][])('recognizes %j as a code: %s', (text, expected) => {
   expect(isCode(text)).toBe(expected);
 });
 
@@ -43,11 +43,11 @@ test.each([
     ['2024-02-30', 'text'],
     ['', undefined],
   ],
-] as [string, string | undefined][])('%j looks like %s', (value, kind) => {
+] as [string, string | undefined][])('recognizes %j as %s', (value, kind) => {
   expect(kindOf(value)).toBe(kind);
 });
 
-test('there is no type without a value', () => {
+test('determines no type without a value', () => {
   expect(typeOf([])).toBeUndefined();
   expect(typeOf(['text', 'text'])).toBe('text');
 });

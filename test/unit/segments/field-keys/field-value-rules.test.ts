@@ -4,19 +4,19 @@ const repeated = (value: unknown, times: number) => Array.from({ length: times }
 const field = (list: readonly unknown[], isAll = true) =>
   fieldOfValues('k', { people: list.map((k) => ({ k })), isAll });
 
-test('three quarters of one kind determine the type', () => {
+test('decides the type when three quarters of the values have it', () => {
   const odd = { values: 1, of: 4, isAll: false };
   expect(field(['x', '1', '2', '3'], false)).toEqual({ key: 'k', type: 'number', odd });
   expect(field(['x', 'y', '1', '2', '3'])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('one code in fifty is an odd value, but two in ninety-nine make everything text', () => {
+test('treats one code in fifty as an odd value, but reads everything as text for two in ninety-nine', () => {
   const one = [...repeated('75001', 49), '01234'];
   expect(field(one)).toMatchObject({ type: 'number', odd: { values: 1, of: 50 } });
   expect(field([...repeated('75001', 97), '01234', ' 01235 '])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('doesn’t count values that all fit', () => {
+test('counts no odd values when all values fit', () => {
   expect(field(['yes', 'no'])).toEqual({ key: 'k', type: 'boolean' });
 });
 

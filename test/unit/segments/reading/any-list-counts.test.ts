@@ -9,27 +9,32 @@ import { anyLists, cases, clock, isParisian, numbersOf, parisians } from './any-
 const { customerId } = given;
 const lists = anyLists();
 
-test.each(cases)('%s: counts by status, the same here and with workers', async (_, ids, isIn) => {
-  const expected = {
-    ...noOne,
-    active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
-    unsubscribed: numbersOf((index) => isIn(index) && !given.isActive(index)).length,
-  };
-  expect(expected.active).toBeGreaterThan(0);
-  expect(await lists.count(300).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
-  expect(await lists.count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
-});
+test.each(cases)(
+  '%s: counts by status, the same in one process as with workers',
+  async (_, ids, isIn) => {
+    const expected = {
+      ...noOne,
+      active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
+      unsubscribed: numbersOf((index) => isIn(index) && !given.isActive(index)).length,
+    };
+    expect(expected.active).toBeGreaterThan(0);
+    expect(await lists.count(300).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+    expect(await lists.count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(
+      expected,
+    );
+  },
+);
 
-describe('an audience that takes longer than the time available', () => {
+describe('with an audience that takes longer to count than the time available', () => {
   const segmentIds = [parisians];
 
-  test('is refused with a message when an exact number is required', async () => {
+  test('refuses to count with a message when an exact number is required', async () => {
     await expect(
       lists.count(1_000_000, { budgetMs: 3000, tick: 900 }).byStatus(customerId, { segmentIds }),
     ).rejects.toMatchObject({ code: 'count_takes_too_long' });
   });
 
-  test('returns how many were found when that is enough', async () => {
+  test('returns how many people were found when an estimate is enough', async () => {
     const found = await lists.count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
       segmentIds,
     });
@@ -37,7 +42,7 @@ describe('an audience that takes longer than the time available', () => {
   });
 });
 
-test('a worker out of time reports where to continue, and no one is lost or counted twice', async () => {
+test('reports where to continue when a worker runs out of time, and loses or doubles no one', async () => {
   const { table } = lists;
   const compiled = await createRuleBook(table).compile(
     customerId,
@@ -60,7 +65,7 @@ test('a worker out of time reports where to continue, and no one is lost or coun
   expect(stretches).toBeGreaterThan(50);
 });
 
-test('the caller asks the workers again until every partition is finished', async () => {
+test('calls the workers again until every partition is finished', async () => {
   const answers = [
     { counts: { ...noOne, active: 2 }, next: 'A' },
     { counts: { ...noOne, spam: 1 }, next: 'B' },
@@ -102,7 +107,7 @@ describe('with columnar indexes of large audiences', () => {
     return { counted, began };
   };
 
-  test('the index answers for 20,001 people, and the table for 20,000 and above two million', async () => {
+  test('counts in the index for 20,001 people, and in the table for 20,000 and above two million', async () => {
     for (const [people, active] of [
       [20_000, 8],
       [20_001, 5],
@@ -114,13 +119,13 @@ describe('with columnar indexes of large audiences', () => {
     }
   });
 
-  test('without an index the table answers, and one is requested', async () => {
+  test('counts in the table without an index, and requests one', async () => {
     const { counted, began } = asking(50_000, async () => undefined);
     expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);
     expect(began).toEqual([customerId]);
   });
 
-  test('a failing index leaves the answer to the table', async () => {
+  test('counts in the table when the index fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { counted, began } = asking(50_000, () => Promise.reject(new Error('Out of memory')));
     expect((await counted.byStatus(customerId, { segmentIds: [parisians] })).active).toBe(8);

@@ -29,7 +29,7 @@ const { customerId, people } = given;
 const lists = anyLists();
 
 test.each(cases)(
-  '%s: returns the IDs for a send, only active ones, in order',
+  '%s: returns the IDs for a send in order, only of active people',
   async (_, segmentIds, isIn) => {
     const members = createMemberIds(lists.table);
     const found: string[] = [];
@@ -63,26 +63,29 @@ test.each(cases)('%s: returns whole subscribers, page by page', async (_, segmen
   expect(toNumbers(found)).toEqual(numbersOf(isIn));
 });
 
-test.each([1, 2, 3, 7])('pages of %d that end anywhere change nothing', async (pageSize) => {
-  const { table } = lists;
-  const rules = await createRuleBook(table).compile(
-    customerId,
-    { segmentIds: [openers, both] },
-    given.now,
-  );
-  const found: string[] = [];
-  for (const partition of partitions) {
-    await walkPartition(
-      table,
-      { customerId, lane: partition, rules, pageSize, ahead: true },
-      (sid, _, isMember) => {
-        if (isMember) found.push(sid);
-        return true;
-      },
+test.each([1, 2, 3, 7])(
+  'returns the same people in pages of %d, wherever they end',
+  async (pageSize) => {
+    const { table } = lists;
+    const rules = await createRuleBook(table).compile(
+      customerId,
+      { segmentIds: [openers, both] },
+      given.now,
     );
-  }
-  expect(toNumbers(found)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
-});
+    const found: string[] = [];
+    for (const partition of partitions) {
+      await walkPartition(
+        table,
+        { customerId, lane: partition, rules, pageSize, ahead: true },
+        (sid, _, isMember) => {
+          if (isMember) found.push(sid);
+          return true;
+        },
+      );
+    }
+    expect(toNumbers(found)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
+  },
+);
 
 test.each([0, 13, 50])(
   'a list that runs out of time repeatedly from row %d on loses no one',
@@ -153,15 +156,18 @@ describe('as lists', () => {
     ['everybody', [], false],
     ['rules', [parisians], true],
     ['a file and rules', [given.fileSegment, parisians], true],
-  ])('tells the index whether rules choose the people: %s', async (_, segmentIds, isByRules) => {
-    const scope = { customerId, segmentIds };
-    // Sorts in another order than the table's, so that the index is asked for every kind of
-    // segment.
-    const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
-    await anyList().list(scope, paging);
-    await anyList().search(scope, 'person', paging);
-    expect(asked.map((question) => question.isByRules)).toEqual([isByRules, isByRules]);
-  });
+  ])(
+    'passes to the index whether rules choose the people: %s',
+    async (_, segmentIds, isByRules) => {
+      const scope = { customerId, segmentIds };
+      // Sorts in another order than the table's, so that the index is asked for every kind of
+      // segment.
+      const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
+      await anyList().list(scope, paging);
+      await anyList().search(scope, 'person', paging);
+      expect(asked.map((question) => question.isByRules)).toEqual([isByRules, isByRules]);
+    },
+  );
 
   const allPages = async (segmentIds: readonly string[], status?: SubscriberStatus) => {
     const found: string[] = [];
@@ -184,14 +190,14 @@ describe('as lists', () => {
     );
   });
 
-  test('an offset gives the same as the cursor', async () => {
+  test('returns the same page by offset as by cursor', async () => {
     const all = await allPages([parisians]);
     const at = { customerId, segmentIds: [parisians] };
     const page = await anyList().list(at, { limit: 5, offset: 11 });
     expect(page.subscribers.map(({ id }) => id)).toEqual(all.slice(11, 16));
   });
 
-  test('a search checks addresses and names, and a whole address finds one person', async () => {
+  test('searches addresses and names, and finds one person by a whole address', async () => {
     const at = { customerId, segmentIds: [parisians] };
     const page = await anyList().search(at, '33 Pérson', { limit: 25, offset: 0 });
     expect(page.subscribers.map(({ email }) => email)).toEqual([given.emailOf(33)]);

@@ -70,7 +70,7 @@ test.each([1, 2, 7, 100])('reads everyone once, %d per page', async (limit) => {
   expect(await readAll({}, limit)).toEqual(numbersOf(() => true));
 });
 
-test.each([1, 2, 7, 100])('reads the union of two segments once, %d per page', async (limit) => {
+test.each([1, 2, 7, 100])('reads everyone in two segments once, %d per page', async (limit) => {
   const inEither = (index: number) => index % 2 === 0 || index % 3 === 0;
   expect(await readAll({ segmentIds: [news, shop] }, limit)).toEqual(numbersOf(inEither));
 });

@@ -32,7 +32,7 @@ const counts = () =>
     clock: () => time,
   });
 
-test('a saved segment of a small audience has its size at once', async () => {
+test('counts a saved segment of a small audience at once', async () => {
   await counts().afterSave(customerId, await stored());
   const countAt = new Date(now).toISOString();
   expect(await stored()).toMatchObject({ cachedCount: 4, cachedActiveCount: 3, countAt });
@@ -51,7 +51,7 @@ test('a segment of a large audience is counted in the background', async () => {
   expect(await stored()).toMatchObject({ cachedCount: 4 });
 });
 
-test('viewing an old size triggers one new count for all viewers', async () => {
+test('starts one new count for all viewers of an old size', async () => {
   await counts().refresh(customerId, await stored());
   time += hour;
   await counts().afterView(customerId, [await stored()]);
@@ -76,7 +76,7 @@ test('never counts static or deleted segments', async () => {
   });
 });
 
-test('discards an older count, or one of rules that changed meanwhile', async () => {
+test('discards a count that is older, or whose rules changed in the meantime', async () => {
   const before = await stored();
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
   await counts().refresh(customerId, before);

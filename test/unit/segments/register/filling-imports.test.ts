@@ -37,7 +37,7 @@ const watched = () => {
   return { table: { ...product.table, client }, requests };
 };
 
-test('segments of queued and running imports are being filled, those of ended ones aren’t', async () => {
+test('marks segments of queued and running imports as being filled, but not those of ended ones', async () => {
   await putItems(product.table, [
     importItem(customerId, anImport(1, 'queued')),
     importItem(customerId, anImport(2, 'processing')),
@@ -48,7 +48,7 @@ test('segments of queued and running imports are being filled, those of ended on
   expect(running.map(({ segmentId }) => segmentId).sort()).toEqual([segmentOf(1), segmentOf(2)]);
 });
 
-test('reads the current state of imports, with the function’s permissions', async () => {
+test('reads the current state of imports with the function’s permissions', async () => {
   const { table, requests } = watched();
   await createFillingImports(table).running(customerId);
   const [other] = requests.filter((one) => !(one instanceof QueryCommand));

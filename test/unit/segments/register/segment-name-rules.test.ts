@@ -18,25 +18,25 @@ test.each([
   ['a.backup26', 'a'],
   ['a.backup202', 'a.backup202'],
   ['', 'Import'],
-])('the file "%s" creates the segment "%s"', (fileName, name) => {
+])('names the segment of the file "%s" "%s"', (fileName, name) => {
   expect(segmentNameOf(fileName)).toBe(name);
 });
 
-test('a name taken in any case gets the next free number', () => {
+test('gives a name that is taken in any case the next free number', () => {
   expect(uniqueName('List', [])).toBe('List');
   expect(uniqueName('List', ['list', 'List (2)'])).toBe('List (3)');
 });
 
-test('cuts a long file name to a segment name’s length', () => {
+test('shortens a long file name to a segment name’s length', () => {
   expect(segmentNameOf(`${'x'.repeat(300)}.csv`)).toBe('x'.repeat(limits.segmentNameMaxLength));
 });
 
-test('compares names without case and surrounding white space', () => {
+test('compares names regardless of case and surrounding white space', () => {
   expect(uniqueName('Fall', ['  FALL '])).toBe('Fall (2)');
   expect(uniqueName('Fall', ['fall', 'FALL (2)', 'fall (3) '])).toBe('Fall (4)');
 });
 
-test('refuses another segment’s name at its field, but not its own', () => {
+test('refuses another segment’s name with an error at its field, but not its own', () => {
   const named = (id: string, name: string): Segment => ({
     id,
     name,

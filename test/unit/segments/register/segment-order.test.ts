@@ -44,7 +44,7 @@ test('sorts segments by every column, and newest first by default', async () => 
   expect(await ids('openRate', 'ascending')).toBe('bca');
 });
 
-test('counts only the page’s segments when sorting by name, and all when sorting by a number', async () => {
+test('counts only the page’s segments when sorting by name, and all segments when sorting by a number', async () => {
   const { view, viewed } = open();
   const part = { rows, from: 1, to: 2 };
   const byName = await orderedSegments({ order: 'name', direction: 'ascending' }, part, view);

@@ -2,7 +2,7 @@ import { openSegmentWriting, rules } from './segment-writing';
 
 const { anAccount, writes, namesOf } = openSegmentWriting();
 
-test('keeps a segment used by other rules and names them', async () => {
+test('keeps a segment used by other rules, and names those segments', async () => {
   const customerId = anAccount();
   const source = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   const user = await writes().save(customerId, rules(source.id));
@@ -23,7 +23,7 @@ test('keeps a segment while a file is being imported into it', async () => {
   });
 });
 
-test('deleting twice reports that it is gone', async () => {
+test('reports on a second deletion that the segment no longer exists', async () => {
   const customerId = anAccount();
   const { id } = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().remove(customerId, id);
@@ -32,7 +32,7 @@ test('deleting twice reports that it is gone', async () => {
   });
 });
 
-test('a segment that a form fills can be deleted only after the form', async () => {
+test('lets a segment that a form fills be deleted only after the form', async () => {
   const customerId = '01JD0000000000000000000F01';
   const { id } = await writes().create(customerId, { name: 'Join us', origin: 'form' });
   await expect(writes({ form: id }).remove(customerId, id)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('a segment that a form fills can be deleted only after the form', async () 
   expect(await namesOf(customerId)).not.toContain('Join us');
 });
 
-test('a segment that a connected store fills can be deleted only after the store', async () => {
+test('lets a segment that a connected store fills be deleted only after the store is removed', async () => {
   const customerId = '01JD0000000000000000000F02';
   const { id } = await writes().create(customerId, { name: 'Shopify customers', origin: 'form' });
   await expect(writes({ ofStore: id }).remove(customerId, id)).rejects.toMatchObject({

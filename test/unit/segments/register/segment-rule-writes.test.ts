@@ -26,7 +26,7 @@ test('refuses rules for a segment with members of its own', async () => {
   });
 });
 
-test('rules never lead back to their own segment, through sources or membership', async () => {
+test('refuses rules that refer back to their own segment, through sources or membership', async () => {
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(

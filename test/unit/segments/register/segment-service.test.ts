@@ -38,7 +38,7 @@ const join = (segment: string, email: string, status: SubscriberStatus) =>
     { id: idOf(email), email, name: '', status, createdAt },
   ]);
 
-test('everyone has the reserved default segment from the start of their account', async () => {
+test('gives everyone the reserved default segment when the account is created', async () => {
   const { segments } = await service().list(otherCustomerId, { limit: 10, offset: 0 });
   expect(segments).toEqual([
     {
@@ -71,7 +71,7 @@ test('lists segments newest first with their size and reach', async () => {
   expect(segments[1]).toMatchObject({ averageOpenRate: 12.5, origin: 'manually' });
 });
 
-test('pages by offset and cursor agree, and a filter shows one origin only', async () => {
+test('returns the same pages by offset as by cursor, and filters by origin', async () => {
   const first = await service().list(customerId, { limit: 2, offset: 0 });
   const next = { limit: 2, offset: 0, cursor: first.nextCursor };
   expect(await service().list(customerId, next)).toEqual(
@@ -90,7 +90,7 @@ test('doesn’t find another customer’s segment', async () => {
   });
 });
 
-test('creating a file’s segment again neither duplicates nor renames it', async () => {
+test('neither duplicates nor renames a file’s segment when it is created again', async () => {
   const input = { id: segmentId(9), fileName: 'Segment 1.csv', createdAt };
   await service().createForFile(customerId, input);
   await service().createForFile(customerId, { ...input, fileName: 'other.csv' });
@@ -100,7 +100,7 @@ test('creating a file’s segment again neither duplicates nor renames it', asyn
   });
 });
 
-test('finds segments by a part of their name, and counts them over all pages', async () => {
+test('finds segments by a part of their name, and counts the matches over all pages', async () => {
   const input = { limit: 2, offset: 0 };
   const { segments, total } = await service().list(customerId, { ...input, search: 'SEGMENT' });
   expect([segments.length, total]).toEqual([2, 5]);

@@ -42,7 +42,7 @@ const put = (customer: string, drafts: readonly Draft[]) =>
     drafts.map((draft) => draftItem(customer, draft)),
   );
 
-test('finds emails not yet sent to a segment, but not sent or other ones', async () => {
+test('finds emails that are still to be sent to a segment, but no others', async () => {
   const segments = createSegmentRepository(product.table);
   const common = { name: 'VIPs', origin: 'manually', reserved: false } as const;
   const createdAt = '2026-05-01T00:00:00.000Z';

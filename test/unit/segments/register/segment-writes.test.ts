@@ -49,7 +49,7 @@ test('a name is taken in any case, for new segments and renamed ones', async () 
   });
 });
 
-test('refuses one of two segments created at once with one name', async () => {
+test('refuses one of two segments created at once with the same name', async () => {
   const customerId = anAccount();
   const both = await Promise.allSettled([
     writes().create(customerId, { name: 'VIPs', origin: 'manually' }),
@@ -59,7 +59,7 @@ test('refuses one of two segments created at once with one name', async () => {
   expect(await namesOf(customerId)).toHaveLength(2);
 });
 
-test('the free plan holds one segment even with simultaneous attempts, and deleting it makes room', async () => {
+test('allows one segment on the free plan even with simultaneous attempts, and another after deletion', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
   const attempts = await Promise.allSettled(
@@ -84,7 +84,7 @@ test('the free plan holds one segment even with simultaneous attempts, and delet
   await expect(free.save(customerId, rules(customerId))).resolves.toMatchObject({ name: 'Buyers' });
 });
 
-test('segments of files and forms don’t count toward the plan', async () => {
+test('doesn’t count segments of files and forms toward the plan', async () => {
   const customerId = anAccount();
   const free = writes({ premium: false });
   await free.create(customerId, { name: 'Footer form', origin: 'form' });
@@ -101,7 +101,7 @@ test('segments of files and forms don’t count toward the plan', async () => {
   );
 });
 
-test('the default segment can’t be renamed, edited or deleted', async () => {
+test('doesn’t let anyone rename, edit, or delete the default segment', async () => {
   const customerId = anAccount();
   const refusal = { code: 'segment_reserved' };
   await expect(writes().rename(customerId, customerId, 'Mine')).rejects.toMatchObject(refusal);
@@ -141,7 +141,7 @@ test('doesn’t find another customer’s segments and emails', async () => {
   });
 });
 
-test('rules that are only counted can’t name another customer’s segment either', async () => {
+test('also refuses another customer’s segment in rules that are only counted', async () => {
   const { id } = await writes().create(otherCustomerId, { name: 'Theirs', origin: 'manually' });
   const customerId = anAccount();
   const refusal = { code: 'segment_source_missing' };
@@ -160,7 +160,7 @@ test('rules that are only counted can’t name another customer’s segment eith
   ).resolves.toBeUndefined();
 });
 
-test('no rule can ask who is in all subscribers, which also overrides every other source', async () => {
+test('allows no rule about membership in all subscribers, which also overrides every other source', async () => {
   const customerId = anAccount();
   for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
     const behaviorRule = [{ action, segmentId: allSubscribersId }];
@@ -176,7 +176,7 @@ test('no rule can ask who is in all subscribers, which also overrides every othe
   expect(everybody.definition?.segmentIds).toEqual([allSubscribersId]);
 });
 
-test('keeps a segment that feeds an active sequence until the sequence is off', async () => {
+test('keeps a segment that triggers an active sequence until the sequence is inactive', async () => {
   const customerId = anAccount();
   const { id } = await writes().create(customerId, { name: 'Newcomers', origin: 'manually' });
   const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });

@@ -14,7 +14,7 @@ test.each([
   ['ends', undefined, 1, 0],
   ['is too large to be read', { pk: 'p', sk: 's' }, 10, 1],
 ])(
-  'for a catalog that %s, reports when rules miss a part',
+  'reports when rules miss a part of a catalog that %s',
   async (_, LastEvaluatedKey, reads, told) => {
     const error = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     const send = jest.fn(async () => ({ Items: [], LastEvaluatedKey }));

@@ -22,7 +22,7 @@ test.each([
   ['2027-02-28', '--02-29', true],
   ['2027-02-27', '02/27', true],
   ['2027-02-27', '1997-02-27T00:00:00Z', true],
-])('on %s a birthday %s is an anniversary: %p', (today, date, expected) => {
+])('evaluates on %s a birthday %s as an anniversary: %p', (today, date, expected) => {
   expect(holdsOn(today, 'anniversary', [], date)).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(holdsOn('2026-11-21', 'in_last_days', ['7'], date)).toBe(expected);
 });
 
-test('uses the customer’s day for a moment', () => {
+test('evaluates a timestamp by the day in the customer’s time zone', () => {
   const moment = ruleMoment(Date.parse('2026-11-21T02:00:00Z'), 'America/New_York');
   const rule = { field: 'x', type: 'date', operator: 'on', value: ['2026-11-20'] } as const;
   const test = compileFieldRule({ ...rule, value: [...rule.value] }, moment);
@@ -43,7 +43,7 @@ test('uses the customer’s day for a moment', () => {
   expect(test('2026-11-21T05:00:00Z')).toBe(false);
 });
 
-test('in New York, midnight in Greenwich stays the same date for a date attribute, but not for the added date', () => {
+test('keeps midnight in Greenwich on the same date in New York for a date attribute, but not for the added date', () => {
   const moment = ruleMoment(Date.parse('2026-11-21T12:00:00Z'), 'America/New_York');
   const on = (value: string) => ({
     type: 'date' as const,
@@ -57,7 +57,7 @@ test('in New York, midnight in Greenwich stays the same date for a date attribut
   expect(compileFieldRule(addedOn, moment)(midnight)).toBe(true);
 });
 
-test('a birthday without a year is on, before or after no full date', () => {
+test('never matches a birthday without a year as on, before, or after a full date', () => {
   for (const operator of ['on', 'before', 'after'] as const) {
     expect(holdsOn('2026-11-21', operator, ['1997-02-27'], '--02-27')).toBe(false);
   }

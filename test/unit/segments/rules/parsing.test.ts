@@ -62,7 +62,7 @@ test.each(['', '2024-02-30', '2023-02-29', '03/04/2024', '31.13.2024', '2024', '
   (text) => expect(dateOf(text)).toBeUndefined(),
 );
 
-test('knows the day on both sides of midnight and of a clock change', () => {
+test('finds the right day on both sides of midnight and of a clock change', () => {
   const inNewYork = (instant: string) =>
     new Date((dayAt(Date.parse(instant)) ?? 0) * 86_400_000).toISOString().slice(0, 10);
   expect(inNewYork('2026-11-01T03:59:59Z')).toBe('2026-10-31');

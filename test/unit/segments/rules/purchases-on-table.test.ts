@@ -139,8 +139,11 @@ test.each([
   [{ action: 'BOUGHT', what: 'collections', ids: ['901'] }, ['both', 'oil', 'oldOil']],
   [{ action: 'BOUGHT', what: 'collections', ids: ['902', '999'] }, []],
   [{ action: 'NOT_BOUGHT', what: 'collections', ids: ['901'] }, ['nothing', 'salt']],
-])('a scan, the index and each person alone agree on %j', async (rule, expected) => {
-  const definition = segmentDefinition.parse({ segmentIds: [customerId], behaviorRule: [rule] });
-  const rules = await createRuleBook(product.table).compile(customerId, { definition }, now);
-  for (const find of [walked, copied, alone]) expect(named(await find(rules))).toEqual(expected);
-});
+])(
+  'finds the same people by a scan, in the index, and one by one for %j',
+  async (rule, expected) => {
+    const definition = segmentDefinition.parse({ segmentIds: [customerId], behaviorRule: [rule] });
+    const rules = await createRuleBook(product.table).compile(customerId, { definition }, now);
+    for (const find of [walked, copied, alone]) expect(named(await find(rules))).toEqual(expected);
+  },
+);

@@ -31,7 +31,7 @@ test('every definition on static segments matches exactly the people of the simp
   );
 });
 
-test('so does a single field rule, for every operator', () => {
+test('matches the same people as the simple evaluator for a single field rule with every operator', () => {
   fc.assert(
     fc.property(fieldRule, person, fc.constantFrom(...zones), (rule, someone, zone) => {
       const definition = { segmentIds: statics, fieldRule: [rule], behaviorRule: [] };
@@ -41,7 +41,7 @@ test('so does a single field rule, for every operator', () => {
   );
 });
 
-test('so do definitions on dynamic segments, two levels deep', () => {
+test('matches the same people as the simple evaluator for dynamic segments, two levels deep', () => {
   fc.assert(
     fc.property(
       definitionOn(statics),
@@ -56,7 +56,7 @@ test('so do definitions on dynamic segments, two levels deep', () => {
   );
 });
 
-test('NOT_ of an email rule is its exact opposite', () => {
+test('matches the exact opposite of an email rule with NOT_', () => {
   fc.assert(
     fc.property(emailRule, person, (rule, someone) => {
       if ('segmentId' in rule || 'what' in rule) return;

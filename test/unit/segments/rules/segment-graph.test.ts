@@ -18,14 +18,14 @@ const named = (id: string, definition?: SegmentDefinition) => ({
 
 const file = named('file');
 
-test('refuses a segment built on itself, directly or through others, and names the path back', () => {
+test('refuses a segment based on itself, directly or through others, and names the path', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', asking('b'))];
   expect(() => checkGraph(all, 'a', onto('a'))).toThrow('uses');
   expect(() => checkGraph(all, 'a', asking('c'))).toThrow('“The c”');
   expect(() => checkGraph(all, 'a', onto('file', 'b'))).toThrow('“The b”');
 });
 
-test('allows paths that only meet again further down', () => {
+test('allows two paths to the same lower segment', () => {
   const all = [file, named('a', onto('file')), named('b', onto('a')), named('c', onto('a'))];
   expect(() => checkGraph(all, 'd', onto('b', 'c'))).not.toThrow();
   expect(() => checkGraph(all, undefined, onto('b', 'c'))).not.toThrow();
@@ -40,6 +40,6 @@ test('refuses more than three levels, even when a lower one is changed', () => {
   );
 });
 
-test('a deleted segment blocks no one', () => {
+test('doesn’t block other segments with a deleted segment', () => {
   expect(() => checkGraph([file], undefined, onto('gone'))).not.toThrow();
 });

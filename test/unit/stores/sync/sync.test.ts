@@ -143,7 +143,7 @@ test('reads a file again that ends in half a line, and finally gives up', async 
   await world.receive(advance);
   const [read] = world.messages;
   if (!read) throw new Error('Nothing is read');
-  await expect(world.receive(read)).rejects.toThrow('no JSON');
+  await expect(world.receive(read)).rejects.toThrow('valid JSON');
   world.time.now += 6 * 60_000;
   const clock = () => world.time.now;
   const settle = createSettleSync({ syncs: world.syncs, clock });

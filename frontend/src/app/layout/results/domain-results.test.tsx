@@ -44,7 +44,7 @@ beforeEach(() => {
   session.accessToken = 'token';
 });
 
-test('refreshes a page that shows domains with the new result', async () => {
+test('reloads a page that shows domains when a domain result arrives', async () => {
   const { tell } = open('domain_verified', 'Your domain is verified.');
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('pending'));
   tell();
@@ -53,7 +53,7 @@ test('refreshes a page that shows domains with the new result', async () => {
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('verified'));
 });
 
-test('leads from a domain that wasn’t verified in time back to its records', async () => {
+test('links from a domain that wasn’t verified in time to its DNS records', async () => {
   const user = userEvent.setup();
   const { router, tell } = open('domain_failed', 'We did not find all records.');
   tell();

@@ -78,23 +78,26 @@ const open = (code: MessageCode) => {
   return renderPage(<ResultToasts />);
 };
 
-test.each(messageCode.options)('%s shows the server’s text', async (code) => {
+test.each(messageCode.options)('shows the server’s text for %s', async (code) => {
   open(code);
   const toast = await findToast();
   expect(toast).toHaveTextContent(words(code));
 });
 
-test.each(messageCode.options)('%s stays for the expected time', async (code) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { stays } = expected[code];
-  const { unmount } = open(code);
-  await findToast();
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(shownToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
-  // Simulates a reload.
-  unmount();
-  notifications.clean();
-  open(code);
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(shownToasts()).toHaveLength(stays === 'always' ? 1 : 0);
-});
+test.each(messageCode.options)(
+  'shows %s until dismissed, or only briefly, depending on the message',
+  async (code) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { stays } = expected[code];
+    const { unmount } = open(code);
+    await findToast();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(shownToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
+    // Simulates a reload.
+    unmount();
+    notifications.clean();
+    open(code);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(shownToasts()).toHaveLength(stays === 'always' ? 1 : 0);
+  },
+);

@@ -106,7 +106,7 @@ test('a hidden tab doesn’t poll, and polls as soon as it is shown again', asyn
 });
 
 test.each([403, 429, 500])(
-  'keeps polling after %d responses, at growing intervals',
+  'keeps polling after %d failed responses, at growing intervals',
   async (status) => {
     const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
     const { polls, max } = open(server);

@@ -66,7 +66,7 @@ beforeEach(() => {
   session.account = manager;
 });
 
-test('shows a result once, however often the poll returns it, and keeps it in the list', async () => {
+test('shows a result once, even if polls return it repeatedly, and keeps it in the list', async () => {
   mock(message('m1', 'list.csv is ready'));
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('list.csv is ready');
@@ -82,7 +82,7 @@ test('shows a result once, however often the poll returns it, and keeps it in th
   expect(await openList()).toHaveTextContent('list.csv is ready');
 });
 
-test('counts results that haven’t been seen, and dismisses for good', async () => {
+test('counts unseen results, and dismisses a result permanently', async () => {
   const { calls } = mock(message('m1', 'a.csv is ready'), message('m2', 'b.csv is ready'));
   open();
   await screen.findByRole('button', { name: 'Results, 2 new' });
@@ -141,7 +141,7 @@ test('downloads the rejected rows of an import from its result', async () => {
   click.mockRestore();
 });
 
-test('resumes an import that stopped on our side from its result, which then disappears', async () => {
+test('resumes an interrupted import from its result, which then disappears', async () => {
   const metadata = { importId: 'i1', isResumable: 1 };
   const { calls } = mock(message('m1', 'a.csv stopped', { code: 'csv_failed', metadata }));
   open();
@@ -158,7 +158,7 @@ test.each([
   'sending_warning',
   'sending_paused',
   'sending_released',
-] as const)('%s stays until closed, and doesn’t come back', async (code) => {
+] as const)('%s stays until closed, and doesn’t reappear', async (code) => {
   const { calls } = mock(message('m2', 'Approved', { code }));
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('Approved');
@@ -171,7 +171,7 @@ test.each([
   );
 });
 
-test('messages about the plan lead to Billing', async () => {
+test('links messages about the plan to Billing', async () => {
   const userMessage = { message: 'Your payment failed.', type: 'error' } as const;
   mock(message('m1', '', { code: 'payment_failed', userMessage }));
   open();

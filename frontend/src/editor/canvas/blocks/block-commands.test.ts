@@ -44,7 +44,7 @@ test('a block moves past its neighbor and keeps the selection', () => {
   expect(up?.selection.from).toBe(0);
 });
 
-test('a selected block stays selected when it moves down', () => {
+test('keeps a selected block selected when it moves down', () => {
   const tr = moveBlocks(onBlock(hr + p('a'), 0), 1);
   expect(markupOf(tr)).toBe(p('a') + hr);
   expect(tr?.selection).toBeInstanceOf(NodeSelection);
@@ -56,12 +56,12 @@ test('all blocks of a selection move together', () => {
   expect(selectedText(tr)).toBe('a|b');
 });
 
-test('a block at the end of the email doesn’t move further', () => {
+test('doesn’t move a block at the end of the email any further', () => {
   expect(moveBlocks(inText(p('a') + p('b'), 'b'), 1)).toBeUndefined();
   expect(moveBlocks(inText(p('a') + p('b'), 'a'), -1)).toBeUndefined();
 });
 
-test('a list item moves within its list, and the outermost one moves the list', () => {
+test('moves a list item within its list, and moves the whole list at its edge', () => {
   const list = `<ul>${li('a')}${li('b')}</ul>`;
   expect(markupOf(moveBlocks(inText(list + p('c'), 'a'), 1))).toBe(
     `<ul>${li('b')}${li('a')}</ul>${p('c')}`,
@@ -69,7 +69,7 @@ test('a list item moves within its list, and the outermost one moves the list', 
   expect(markupOf(moveBlocks(inText(list + p('c'), 'b'), 1))).toBe(p('c') + list);
 });
 
-test('selects a duplicate, which follows its original', () => {
+test('selects a duplicate and places it after its original', () => {
   const tr = duplicateBlocks(inText(p('a') + p('b'), 'a'));
   expect(markupOf(tr)).toBe(p('a') + p('a') + p('b'));
   expect(tr.selection.from).toBe(4);

@@ -12,12 +12,12 @@ test('a header shows the brand’s name, as the sent email does', () => {
   expect(screen.queryByText('Your brand')).toBeNull();
 });
 
-test('a header shows a placeholder until the brand is known', () => {
+test('shows a placeholder in a header until the brand is loaded', () => {
   const { text } = openEmailEditor('<email-header value="{{brand}} weekly"></email-header>');
   expect(text).toHaveTextContent('Your brand weekly');
 });
 
-test('notifies a listener about the brand once, and no longer after it unsubscribes', () => {
+test('notifies a listener about the brand once, and stops after it unsubscribes', () => {
   const name = createBrandName();
   const draw = vi.fn();
   const stop = name.subscribe(draw);
@@ -30,7 +30,7 @@ test('notifies a listener about the brand once, and no longer after it unsubscri
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('shows no braces in a button’s text', () => {
+test('shows merge tags in a button’s text without braces', () => {
   const { text } = openEmailEditor(
     '<email-button value="For {{first_name|you}} from {{ brand }}"></email-button>',
     { mailFrame: frame },

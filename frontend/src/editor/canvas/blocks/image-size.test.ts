@@ -7,7 +7,7 @@ test.each([
   [600, 600, 100],
   [5000, 680, 100],
   [1, 60, 10],
-])('%s px snaps to %s px and is stored as %s %%', (px, shown, percent) => {
+])('snaps %s px to %s px and stores it as %s %%', (px, shown, percent) => {
   expect(snappedPx(px)).toBe(shown);
   expect(percentOf(px)).toBe(percent);
 });
@@ -17,7 +17,7 @@ test('keeps the same percentage in a narrower column', () => {
   expect(snappedPx(150, 300)).toBe(300);
 });
 
-test('arrow keys change the width by 30 px, which is 5% of the column', () => {
+test('changes the width by 30 px, which is 5% of the column, with the arrow keys', () => {
   expect(percentAfterKey('ArrowRight', 50)).toBe(55);
   expect(percentAfterKey('ArrowLeft', 10)).toBe(10);
   expect(percentAfterKey('End', 50)).toBe(100);

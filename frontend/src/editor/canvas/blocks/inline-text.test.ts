@@ -17,21 +17,21 @@ test('an unchanged text keeps all its formatting', () => {
   expect(withText(nodes, plainText(nodes))).toEqual(nodes);
 });
 
-test('text typed in the middle takes the formatting around it', () => {
+test('formats text typed in the middle like the text around it', () => {
   expect(withText(nodes, 'Hi {{first_name|there}}, big summer sale')).toEqual([
     ...nodes.slice(0, 2),
     { type: 'text', text: ', big summer sale', marks: [bold] },
   ]);
 });
 
-test('repeated letters keep their formatting', () => {
+test('keeps the formatting of repeated letters', () => {
   expect(withText([{ type: 'text', text: 'aa', marks: [bold] }], 'aaa')).toEqual([
     { type: 'text', text: 'aaa', marks: [bold] },
   ]);
   expect(withText(nodes, '')).toEqual([]);
 });
 
-test('a typed tag becomes a merge tag, and a line break breaks the line', () => {
+test('turns a typed tag into a merge tag, and a line break into a new line', () => {
   expect(withText([], 'a\n{{ City | town }}')).toEqual([
     { type: 'text', text: 'a' },
     { type: 'hardBreak' },

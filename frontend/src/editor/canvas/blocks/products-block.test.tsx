@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 const markupOf = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
 const canvas = () => screen.getByLabelText('Email content');
 
-test('searches and selects products from the store, and draws them with its data', async () => {
+test('searches and selects products from the store, and shows them with the store’s data', async () => {
   const calls = mockApi({ 'GET /shopify/catalogue': () => ({ items: [oil, soap] }) });
   const { dialog, editor } = await openNew('Products', { shop });
   await userEvent.click(dialog.getByRole('button', { name: 'Insert Products' }));
@@ -46,7 +46,7 @@ test('searches and selects products from the store, and draws them with its data
   expect(markupOf(editor)).toContain('<email-products ids="11"></email-products>');
 });
 
-test('requests the newest products by count, and treats a title as text', async () => {
+test('requests a given number of the newest products, and shows titles as plain text', async () => {
   mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
   const { dialog, editor } = await openFirst('<email-products ids="11"></email-products>', {
     shop,
@@ -66,7 +66,7 @@ test('requests the newest products by count, and treats a title as text', async 
   expect(markupOf(editor)).toBe('<email-products ids="11"></email-products>');
 });
 
-test('offers best sellers and requests them by that name', async () => {
+test('offers best sellers and requests them from the server', async () => {
   const asked: unknown[] = [];
   const find: MailShop['find'] = async (wish) => {
     asked.push(wish);
@@ -90,7 +90,7 @@ test('the block explains when the store no longer has any of the products', asyn
   expect(await screen.findByText('The selected products are no longer available')).toBeVisible();
 });
 
-test('without a store, the block explains what to do', async () => {
+test('explains in the block what to do when no store is connected', async () => {
   const none = { isConnected: false, find: async () => [] };
   openEmailEditor('<email-products source="new"></email-products>', { shop: none });
   const hint = 'Connect your store to show its products';

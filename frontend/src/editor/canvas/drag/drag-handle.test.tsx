@@ -12,19 +12,19 @@ const shownHandle = async () => {
   return { ...opened, handle };
 };
 
-test('a visible handle stays when another part of the editor loads', async () => {
+test('keeps a visible handle when another part of the editor loads', async () => {
   const { editor, handle } = await shownHandle();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(handle).toBeVisible();
 });
 
-test('hides when the email changes, because its block may have moved', async () => {
+test('hides the handle when the email changes, because its block may have moved', async () => {
   const { editor, handle } = await shownHandle();
   await change(() => editor.commands.insertContentAt(1, 'Two '));
   expect(handle).not.toBeVisible();
 });
 
-test('is removed with the editor', async () => {
+test('removes the handle with the editor', async () => {
   const { unmount, handle } = await shownHandle();
   unmount();
   expect(handle).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ const frame = {
 };
 const footer = () => screen.getByTitle(/^This footer appears in every email/);
 
-test('the footer shows the sender and their address, as the sent email does', () => {
+test('shows the sender and their postal address in the footer, as the sent email does', () => {
   open('<p>Hi</p>', { mailFrame: frame });
   expect(footer()).toHaveTextContent('you subscribed to Juniper & Oak.');
   expect(screen.getByText('1 Elm Street')).toBeVisible();
@@ -18,7 +18,7 @@ test('the footer shows the sender and their address, as the sent email does', ()
   expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
 });
 
-test('shows a link to the settings once it is known that there is no address', () => {
+test('shows a link to the settings if the postal address is missing', () => {
   const { unmount } = open('<p>Hi</p>');
   expect(footer()).toHaveTextContent('Your business address');
   expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
@@ -40,7 +40,7 @@ test('a new header starts with the brand’s logo if there is one', async () => 
     .toContain(`<email-header src="${logoUrl}"></email-header>`);
 });
 
-test('the footer’s settings turn on “View in browser”, which appears next to Unsubscribe', async () => {
+test('turns on “View in browser” in the footer’s settings, and shows it next to Unsubscribe', async () => {
   const { onChange } = open('<p>Hi</p>', { mailFrame: frame });
   expect(footer()).not.toHaveTextContent('View in browser');
   await userEvent.click(footer());

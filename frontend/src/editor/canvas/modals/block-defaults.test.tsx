@@ -23,7 +23,7 @@ const insert = async (block: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: block }));
 };
 
-test('a new button starts with the theme’s values, and its unset colors follow the email', async () => {
+test('starts a new button with the theme’s values, and takes unset colors from the email', async () => {
   const { onChange } = open(p, { blockDefaults });
   await insert('Button');
   const dialog = within(await screen.findByRole('dialog', { name: 'Button Settings' }));
@@ -36,7 +36,7 @@ test('a new button starts with the theme’s values, and its unset colors follow
   );
 });
 
-test('a new section starts as the feature box, in one step', async () => {
+test('inserts a new section as the feature box in one step', async () => {
   const { onChange, editor } = open(p, { blockDefaults });
   await insert('Section');
   const attrs = 'background-color="#fffbe0" color="#242424" border-radius="12"';
@@ -47,7 +47,7 @@ test('a new section starts as the feature box, in one step', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p));
 });
 
-test('an image selected from the gallery keeps its actual width', async () => {
+test('keeps the actual width of an image selected from the gallery', async () => {
   const url = 'https://app.example/media/a.png';
   const image = { id: '01JD0000000000000000000001', url, name: 'bulbs.png', width: 800 };
   mockApi({

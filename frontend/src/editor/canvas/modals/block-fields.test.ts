@@ -23,20 +23,23 @@ const image = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test.each(BLOCK_TYPES)('every attribute of a %s can be set, except measured ones', (type) => {
-  const offered = editorBlock(type).sections.flatMap(({ fields }) => fields);
-  const elsewhere = [
-    ...(editorBlock(type).hasSource ? ['src'] : []),
-    ...('naturalWidth' in coerceAttrs(type) ? ['naturalWidth'] : []),
-  ];
-  expect([...offered, ...elsewhere].sort()).toEqual(
-    attrEntries(type)
-      .map(([name]) => name)
-      .sort(),
-  );
-});
+test.each(BLOCK_TYPES)(
+  'lets the user set every attribute of a %s, except measured ones',
+  (type) => {
+    const offered = editorBlock(type).sections.flatMap(({ fields }) => fields);
+    const elsewhere = [
+      ...(editorBlock(type).hasSource ? ['src'] : []),
+      ...('naturalWidth' in coerceAttrs(type) ? ['naturalWidth'] : []),
+    ];
+    expect([...offered, ...elsewhere].sort()).toEqual(
+      attrEntries(type)
+        .map(([name]) => name)
+        .sort(),
+    );
+  },
+);
 
-test('a field takes its range from the attribute table', () => {
+test('takes a field’s range from the attribute table', () => {
   const range = (name: string) => blockFields('button').get(name);
   expect(range('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
   expect(range('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });
@@ -44,7 +47,7 @@ test('a field takes its range from the attribute table', () => {
   expect(range('fontSize')).toMatchObject({ kind: 'number', min: 8, max: 72 });
 });
 
-test('a button needs a text and an address', () => {
+test('requires a text and a URL for a button', () => {
   expect(fieldProblems('button', button())).toEqual({});
   expect(fieldProblems('button', button({ value: ' ', href: '' }))).toEqual({
     value: 'Button text is required',
@@ -57,7 +60,7 @@ test('a button needs a text and an address', () => {
   expect(isComplete('button', button({ href: 'no url' }))).toBe(true);
 });
 
-test('colors have six digits, and the text has a size', () => {
+test('requires six digits in colors, and a size for text', () => {
   const changes = { backgroundColor: '#fff', color: 'red', fontSize: '' };
   expect(fieldProblems('button', button(changes))).toEqual({
     backgroundColor: 'Please enter a valid hex color',
@@ -66,7 +69,7 @@ test('colors have six digits, and the text has a size', () => {
   });
 });
 
-test('a border’s color matters only while there is a border', () => {
+test('validates a border’s color only while there is a border', () => {
   const wrong = { borderColor: 'x' };
   expect(fieldProblems('image', image({ ...wrong, borderStyle: 'none' }))).toEqual({});
   expect(fieldProblems('image', image({ ...wrong, borderStyle: 'solid' }))).toEqual({
@@ -74,7 +77,7 @@ test('a border’s color matters only while there is a border', () => {
   });
 });
 
-test('an image needs a source and an alt text, but no link', () => {
+test('requires a source and alt text for an image, but no link', () => {
   expect(fieldProblems('image', image({ href: '' }))).toEqual({});
   expect(fieldProblems('image', image({ src: '', alt: '', href: 'no url' }))).toEqual({
     src: 'Image source is required',
@@ -84,22 +87,22 @@ test('an image needs a source and an alt text, but no link', () => {
   expect(isComplete('image', image({ src: '' }))).toBe(false);
 });
 
-test('a decorative image needs no alt text and drops the one it has', () => {
+test('requires no alt text for a decorative image, and removes existing alt text', () => {
   expect(fieldProblems('image', image({ alt: '', decorative: true }))).toEqual({});
   expect(withConsequences('image', { decorative: true })).toEqual({ decorative: true, alt: '' });
 });
 
-test('texts and dividers are always complete', () => {
+test('treats texts and dividers as always complete', () => {
   expect(isComplete('paragraph', coerceAttrs('paragraph', {}))).toBe(true);
   expect(fieldProblems('divider', coerceAttrs('divider', {}))).toEqual({});
 });
 
-test('full width centers a button and disables its alignment', () => {
+test('centers a full-width button and disables its alignment', () => {
   expect(withConsequences('button', { width: 'full' })).toEqual({ width: 'full', align: 'center' });
   expect(isDisabled('align', button({ width: 'full' }))).toBe(true);
 });
 
-test('a border’s width and color are available only once it has a style', () => {
+test('enables a border’s width and color only once it has a style', () => {
   expect(isDisabled('borderWidth', button({ borderStyle: 'none' }))).toBe(true);
   expect(isDisabled('borderColor', button({ borderStyle: 'solid' }))).toBe(false);
   expect(isDisabled('borderRadius', button({ borderStyle: 'none' }))).toBe(false);

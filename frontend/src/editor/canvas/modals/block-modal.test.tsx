@@ -40,7 +40,7 @@ test('a paragraph keeps its formatting where its text is unchanged', async () =>
   );
 });
 
-test('settings saved right after another change are a separate undo step', async () => {
+test('undoes settings saved right after another change in a separate step', async () => {
   // The history combines changes within half a second.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
   const { dialog, editor, onChange } = await openFirst('<email-heading>Offer</email-heading>');

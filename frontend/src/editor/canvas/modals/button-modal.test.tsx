@@ -45,7 +45,7 @@ test('refuses an incomplete color and an empty size of a button, and saves nothi
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('full width centers a button, and a border’s fields need a style first', async () => {
+test('centers a full-width button, and requires a style before a border’s other fields', async () => {
   const { dialog, onChange } = await openFirst(
     '<email-button value="Shop" align="left"></email-button>',
   );
@@ -66,7 +66,7 @@ test('full width centers a button, and a border’s fields need a style first', 
   );
 });
 
-test('a button follows the email’s style until it sets its own', async () => {
+test('gives a button the email’s style until it sets its own', async () => {
   const styles = { ...aDraft().styles, buttonColor: '#3b0764', buttonRadius: 20 };
   const button = '<email-button href="https://shop.example"></email-button>';
   const { dialog, onChange } = await openFirst(button, { styles });
@@ -81,7 +81,7 @@ test('a button follows the email’s style until it sets its own', async () => {
   );
 });
 
-test('a button can link to an uploaded file where that is offered', async () => {
+test('lets a button link to an uploaded file where file uploads are allowed', async () => {
   const uploadFile = vi.fn(async () => 'https://app.test/media/sizes.pdf');
   const { dialog, onChange } = await openNew('Button', { uploadFile });
   expect(dialog.getByRole('button', { name: 'or upload a file' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a button can link to an uploaded file where that is offered', async () => 
   );
 });
 
-test('offers no file upload where it isn’t available', async () => {
+test('offers no file upload where it isn’t allowed', async () => {
   const { dialog } = await openNew('Button');
   expect(dialog.queryByRole('button', { name: 'or upload a file' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { UploadedImage } from '../../images/upload-image';
 
 const image = '<email-image src="https://shop.example/a.png" alt="Oil"></email-image>';
 
-test('an image needs a source and an alternative text, unless it is decorative', async () => {
+test('requires a source and alt text for an image, unless it is decorative', async () => {
   const { dialog, onChange } = await openNew('Image');
   const insert = dialog.getByRole('button', { name: 'Insert Image' });
   expect(dialog.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
@@ -39,7 +39,7 @@ test('opens the URL tab for a linked image and the upload tab for an embedded on
   expect(embedded.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('image width: auto shows 50, turning auto off gives 50%, turning full off 95%', async () => {
+test('shows 50 for automatic image width, and sets 50% when auto is turned off and 95% when full width is turned off', async () => {
   const { dialog, onChange } = await openFirst(image);
   const slider = dialog.getByRole('slider', { name: 'Width (%)' });
   expect(slider).toHaveAttribute('aria-valuenow', '50');

@@ -24,7 +24,7 @@ const wordItem = (level: number, marker: string, text: string) =>
   `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${marker}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`;
 
-test('Word lists become lists with the same nesting and numbering', () => {
+test('converts Word lists with the same nesting and numbering', () => {
   const html =
     wordItem(1, '·', 'Linen') +
     wordItem(2, 'o', 'White') +
@@ -46,7 +46,7 @@ test('a numbered list directly after a bulleted one is a separate list', () => {
   );
 });
 
-test('Word font sizes become 8 to 72 px, and its default size, font, and black follow the email', () => {
+test('converts Word font sizes to 8 to 72 px, and replaces Word’s default size, font, and black with the email’s', () => {
   const span = (style: string, text: string) => `<span style='${style}'>${text}</span>`;
   const html = `<p class=MsoNormal>${span('font-size:14.0pt', 'a')}${span('font-size:99pt', 'b')}${span(
     'font-size:11.0pt;font-family:"Calibri",sans-serif;color:black',
@@ -60,14 +60,14 @@ test('Word font sizes become 8 to 72 px, and its default size, font, and black f
   );
 });
 
-test('a table row becomes a line with its cells next to each other', () => {
+test('turns a table row into one line with its cells next to each other', () => {
   const html =
     '<table class=MsoTableGrid><tr><td>Cell A</td><td><p class=MsoNormal><b>Cell B</b></p></td></tr>' +
     '<tr><td>&nbsp;</td><td align=center>Cell C</td></tr></table>';
   expect(pasted(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
 });
 
-test('Google Docs: keeps bold, color, and lists, and drops the wrapper that isn’t bold', () => {
+test('keeps bold, color, and lists from Google Docs, and drops its wrapper that isn’t bold', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
     '<h2 dir="ltr" style="text-align:center"><span style="font-size:17pt;font-family:Arial">Offer</span></h2>' +
@@ -86,7 +86,7 @@ test('Google Docs: keeps bold, color, and lists, and drops the wrapper that isn�
   );
 });
 
-test('Notion: callouts, code, and task lists keep their text', () => {
+test('keeps the text of callouts, code, and task lists from Notion', () => {
   const html =
     '<!-- notionvc: 1 --><h1 id="x">Plan</h1><aside><p>Mind this</p></aside>' +
     '<pre><code class="language-js">one\ntwo</code></pre>' +
@@ -97,7 +97,7 @@ test('Notion: callouts, code, and task lists keep their text', () => {
   );
 });
 
-test('keeps linked and embedded images, but not trackers or local files', () => {
+test('keeps linked and embedded images, but not tracking pixels or local files', () => {
   const html =
     '<p>a<img src="https://shop.example/a.png" alt="Oil" width=200 onerror="alert(1)">b</p>' +
     '<img src="file:///C:/a.png"><img src="https://t.example/p.gif" width=1 height=1>' +
@@ -126,11 +126,11 @@ test.each([
   'webkit-fake-url://1a2b/image.tiff',
   'x-apple-ql-id://x',
   'content://com.android/1',
-])('counts an image that only the email client can read: %s', (src) => {
+])('counts an image that only the email client can load: %s', (src) => {
   expect(readPastedHtml(`<p>a<img src="${src}" alt="Oil"></p>`).unreadableImages).toBe(1);
 });
 
-test('an image alone in a paragraph replaces it, with or without surrounding spaces', () => {
+test('replaces a paragraph that contains only an image with the image, with or without surrounding spaces', () => {
   const image = '<img src="https://shop.example/a.png" width="300" height="200">';
   for (const blank of ['', ' ', '\n  ']) {
     expect(cleanPastedHtml(`<p>${blank}${image}${blank}</p>`)).not.toMatch(/<p\b/);
@@ -151,7 +151,7 @@ test('drops scripts, handlers, and unsafe addresses', () => {
   expect(clean).toBe('<p>ab</p>');
 });
 
-test('a table kept as HTML has no wrapped or unsafe address, handler, or foreign style', () => {
+test('removes wrapped or unsafe URLs, handlers, and foreign styles from a table kept as HTML', () => {
   const wrapped =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Foak&amp;data=x';
   const html =
@@ -201,7 +201,7 @@ test.each([
   wordItem(1, '1.', 'a'),
   `<p>a</p>${wordItem(2, '·', 'b')}`,
   `<div>${wordItem(1, '·', 'a')}</div>`,
-])('the work of cleaning grows linearly with the length of a paste: %s', (unit) => {
+])('cleans a paste in time that grows linearly with its length: %s', (unit) => {
   for (const [before, after] of around) {
     const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
       ? ['lines', 'html']
@@ -216,7 +216,7 @@ test.each([
   }
 });
 
-test('written merge tags become pills', () => {
+test('turns merge tags in pasted text into pills', () => {
   expect(pasted('<p>Hi {{ First Name | there }}, {{1}}</p>')).toBe(
     p('Hi <email-merge-tag fallback="there"></email-merge-tag>, {{1}}'),
   );
@@ -227,7 +227,7 @@ test('leaves content copied from an email unchanged', () => {
   expect(cleanPastedHtml(own)).toBe(own);
 });
 
-test('plain text: an empty line ends a paragraph, and line breaks and further empty lines stay', () => {
+test('splits plain text into paragraphs at empty lines, and keeps line breaks and further empty lines', () => {
   const doc = readDoc({
     type: 'doc',
     content: textToParagraphs('\na\r\nb\r\n\r\n\r\nc {{email}}\n'),
@@ -237,7 +237,7 @@ test('plain text: an empty line ends a paragraph, and line breaks and further em
   );
 });
 
-test('blocks keep their explicit direction when their first letter implies another', () => {
+test('keeps the explicit direction of blocks when their first letter implies another', () => {
   const rtl = (text: string, tag = 'email-paragraph') => `<${tag} dir="rtl">${text}</${tag}>`;
   expect(pasted('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
   expect(pasted('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(

@@ -31,7 +31,7 @@ const paste = (editor: Editor, html: string, text = '') => {
   return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
 };
 
-test('a link whose text looks like an address keeps its own target', async () => {
+test('keeps the target of a link whose text looks like a URL', async () => {
   const editor = await open('<p></p>');
   const link = '<a href="https://store.example/landing?code=SUMMER">Visit store.com today</a>';
   await paste(editor, `<p>${link} or other.com</p>`);
@@ -41,7 +41,7 @@ test('a link whose text looks like an address keeps its own target', async () =>
 test.each([
   'Save 20 % * on everything. Free gift * for you.',
   'Hi *|FNAME|*, __init__ and ~~no~~ and _so_ and **so**',
-])('stars and lines stay unchanged in HTML, text, and typing: %s', async (text) => {
+])('leaves asterisks and dashes unchanged in HTML, text, and typing: %s', async (text) => {
   const editor = await open('<p></p>');
   await paste(editor, `<p>${text}</p>`);
   expect(markup(editor)).toBe(p(text));
@@ -62,7 +62,7 @@ test.each([
   expect(markup(editor)).toBe(p(text));
 });
 
-test('a block pasted alone keeps its type and alignment in an empty paragraph, but only its words within text', async () => {
+test('keeps the type and alignment of a block pasted into an empty paragraph, but only its words within text', async () => {
   const centered = '<p style="text-align:center">Middle</p>';
   const empty = await open('<p></p>');
   await paste(empty, centered);
@@ -73,7 +73,7 @@ test('a block pasted alone keeps its type and alignment in an empty paragraph, b
   expect(markup(empty)).toBe(p('BeforeMiddle'));
 });
 
-test('notifies the author of a table and offers to keep it as HTML', async () => {
+test('notifies the author of a pasted table and offers to keep it as HTML', async () => {
   const editor = await open(p('Prices'));
   await change(() => editor.commands.insertContentAt(editor.state.doc.content.size, p('')));
   await change(() => editor.commands.focus('end'));
@@ -89,7 +89,7 @@ test('notifies the author of a table and offers to keep it as HTML', async () =>
   expect(markup(editor)).toContain(p('Prices'));
 });
 
-test('an offer stays until it is accepted or closed, or the editor is left', async () => {
+test('shows an offer until the user accepts it, closes it, or leaves the editor', async () => {
   const shown = () =>
     notificationsStore.getState().notifications.filter(({ autoClose }) => autoClose === false);
   const editor = await open('<p></p>');

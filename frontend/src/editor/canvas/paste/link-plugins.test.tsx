@@ -24,7 +24,7 @@ const paste = (editor: Editor, text: string) => {
   return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
 };
 
-test('an address becomes a link with the space after it', async () => {
+test('turns a typed URL into a link when a space follows it', async () => {
   const { editor, onChange } = await open(p('See'));
   await change(() => editor.commands.setTextSelection(4));
   await type(editor, ' shop.example.com');
@@ -33,7 +33,7 @@ test('an address becomes a link with the space after it', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p(`See ${link} `)));
 });
 
-test('an address typed before the late plugins load becomes a link when they do', async () => {
+test('turns a URL typed before the link plugins load into a link once they load', async () => {
   const { editor, onChange } = openEmailEditor(p('See') + p('www.stays.com is old'));
   act(() => {
     editor.commands.setTextSelection(4);
@@ -45,7 +45,7 @@ test('an address typed before the late plugins load becomes a link when they do'
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(body));
 });
 
-test('an address pasted over selected words becomes their link', async () => {
+test('links selected words to a URL pasted over them', async () => {
   const { editor, onChange } = await open(p('See our shop'));
   await change(() => editor.commands.setTextSelection({ from: 5, to: 13 }));
   await paste(editor, 'https://shop.example.com/a?b=1');
@@ -53,7 +53,7 @@ test('an address pasted over selected words becomes their link', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p(`See ${link}`)));
 });
 
-test('addresses in a pasted text become links', async () => {
+test('turns URLs in a pasted text into links', async () => {
   const { editor, onChange } = await open(p('Look: '));
   await change(() => editor.commands.setTextSelection(7));
   await paste(editor, 'at https://shop.example.com or else.example.com now');
@@ -64,7 +64,7 @@ test('addresses in a pasted text become links', async () => {
   );
 });
 
-test('link commands refuse unsafe addresses and create no extra links', async () => {
+test('refuses unsafe URLs in link commands and creates no extra links', async () => {
   const { editor, onChange } = await open(p('shop'));
   await change(() => editor.commands.selectAll());
   expect(editor.commands.setLink({ href: 'javascript:alert(1)' })).toBe(false);

@@ -21,11 +21,11 @@ test.each([
   '<p>Save 20 % * on everything. Free gift * for you.</p>',
   '<p>Call __init__ and ~~never~~ _this_ or **that**</p>',
   '<p>Hi *|FNAME|*, {{ person.first_name|default:"friend" }}, {{{raw}}}, %%first%%, {{#if a}}</p>',
-])('characters that look like Markdown or another tool’s tags stay unchanged: %s', (html) => {
+])('leaves characters that look like Markdown or another tool’s tags unchanged: %s', (html) => {
   expect(pasted(html)).toBe(p(html.slice(3, -4).replaceAll('"', '&quot;')));
 });
 
-test('a linked image keeps its link, and both addresses are unwrapped', () => {
+test('keeps the link of a linked image, and unwraps both URLs', () => {
   const link = encodeURIComponent('https://shop.example/sale');
   const html = `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=${link}&amp;data=1"><img src="https://ci3.googleusercontent.com/meips/x=s0-d-e1-ft#https://shop.example/a.png" alt="Sale"></a></p>`;
   expect(pasted(html)).toBe(
@@ -33,7 +33,7 @@ test('a linked image keeps its link, and both addresses are unwrapped', () => {
   );
 });
 
-test('a visible wrapped address is shown unwrapped', () => {
+test('shows a visible wrapped URL unwrapped', () => {
   const wrapped = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fa';
   expect(pasted(`<p><a href="${wrapped}">${wrapped}</a></p>`)).toBe(
     p('<a href="https://shop.example/a">https://shop.example/a</a>'),
@@ -45,7 +45,7 @@ const item = (level: number, marker: string, text: string) =>
   `<span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}</p>\n`;
 const between = '<p class=MsoListParagraph>Let it rest.</p>\n';
 
-test('Word: numbering continues after a paragraph between steps', () => {
+test('continues Word numbering after a paragraph between steps', () => {
   const html =
     item(1, '1.', 'Cut') + between + item(1, '2.', 'Oil') + between + item(1, '3)', 'Dry');
   expect(pasted(html)).toBe(
@@ -53,13 +53,13 @@ test('Word: numbering continues after a paragraph between steps', () => {
   );
 });
 
-test('Word: lists with letters and Roman numerals keep their start', () => {
+test('keeps the start of Word lists with letters and Roman numerals', () => {
   expect(pasted(item(1, 'c.', 'Third') + between + item(1, 'iv.', 'Fourth'))).toBe(
     `<ol start="3">${li('Third')}</ol>${p('Let it rest.')}<ol start="4">${li('Fourth')}</ol>`,
   );
 });
 
-test('Word: a paragraph above nested steps belongs to the step before it', () => {
+test('adds a paragraph above nested steps to the preceding step in Word lists', () => {
   const html =
     item(1, '1.', 'Cut') +
     between +
@@ -71,7 +71,7 @@ test('Word: a paragraph above nested steps belongs to the step before it', () =>
   );
 });
 
-test('Canva: alignment, color, size, and font of a block', () => {
+test('keeps the alignment, color, size, and font of a block from Canva', () => {
   const html =
     '<p style="text-align:center;color:#ff0000;font-size:42px;font-family:Georgia,serif;font-weight:700"><span>Big</span> sale</p>' +
     '<div style="text-align:right;color:rgb(0,0,255)">right</div>';
@@ -95,7 +95,7 @@ test('a web page copied in Chrome keeps its highlights but not its default style
   );
 });
 
-test('Gmail: lines become paragraphs with the alignment of their container', () => {
+test('turns lines from Gmail into paragraphs with the alignment of their container', () => {
   const html =
     '<div dir="ltr"><div style="text-align:center">One <b>two</b></div><div><br></div><div>Three</div>' +
     '<div><br></div><div><br></div><div><br></div><div>Four</div><div><br></div></div>';
@@ -104,14 +104,14 @@ test('Gmail: lines become paragraphs with the alignment of their container', () 
   );
 });
 
-test('superscript and subscript use Unicode characters', () => {
+test('writes superscript and subscript as Unicode characters', () => {
   const html =
     '<p>20 m<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>, see <sup>1)</sup>, offer<sup>*</sup>' +
     ' <span style="font-size:0.6em;vertical-align:super">3</span></p>';
   expect(pasted(html)).toBe(p('20 m², H₂O, 1ˢᵗ, see ¹⁾, offer* ³'));
 });
 
-test('a data table becomes one line per row and is counted, and stays a table as HTML', () => {
+test('turns a data table into one line per row, counts it, and offers it as an HTML table', () => {
   const html =
     '<google-sheets-html-origin><table><tbody><tr><th>Size</th><th>Price</th></tr>' +
     '<tr><td>Small</td><td style="text-align:right">12 €</td></tr><tr><td></td><td>15 €</td></tr></tbody></table>';
@@ -126,7 +126,7 @@ test('a data table becomes one line per row and is counted, and stays a table as
   expect(code).toContain('text-align:right">12 €</td>');
 });
 
-test('Mailchimp: floating tables become columns, a colored link a button', () => {
+test('turns floating tables from Mailchimp into columns, and a colored link into a button', () => {
   const column = (text: string) =>
     `<table align="left" border="0" cellpadding="0" width="300" class="mcnTextContentContainer"><tbody><tr><td class="mcnTextContent" style="padding:9px">${text}</td></tr></tbody></table>`;
   const html =
@@ -138,7 +138,7 @@ test('Mailchimp: floating tables become columns, a colored link a button', () =>
   );
 });
 
-test('adjacent cells of a layout table become columns with their widths', () => {
+test('turns adjacent cells of a layout table into columns with their widths', () => {
   const html =
     '<table role="presentation" width="600"><tr><td width="200"><img src="https://shop.example/a.png" alt="Chair"></td>' +
     '<td width="400"><h2>Chair</h2><p>Oak</p></td></tr></table>';
@@ -148,7 +148,7 @@ test('adjacent cells of a layout table become columns with their widths', () => 
   );
 });
 
-test('a colored word in a sentence stays a link, and social icons next to each other aren’t columns', () => {
+test('keeps a colored word in a sentence as a link, and doesn’t turn adjacent social icons into columns', () => {
   expect(
     pasted(
       '<p>Come to <a href="https://a.example" style="background:#ff0;padding:2px">us</a> today</p>',

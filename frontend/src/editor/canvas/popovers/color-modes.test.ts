@@ -9,7 +9,7 @@ test('shows a color in the notation of the mode', () => {
   expect(inMode('#123457', 'css')).toBe('#123457');
 });
 
-test('accepts any valid notation in every mode, and nothing else', () => {
+test('accepts any valid color notation in every mode, and rejects everything else', () => {
   expect(typedColor(' Tomato ')).toBe('#ff6347');
   expect(typedColor('hsl(0 100% 50% / 50%)')).toBe('#ff000080');
   expect(typedColor('rgb(1,2,3)')).toBe('#010203');

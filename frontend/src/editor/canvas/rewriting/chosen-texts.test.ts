@@ -22,7 +22,7 @@ const select = (editor: Editor, from: number, to = from) =>
     editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)),
   );
 
-test('with the cursor in a text, the whole text is selected', () => {
+test('selects the whole text when the cursor is in it', () => {
   const editor = editorOf();
   select(editor, 3);
   expect(markupOf(chosenTexts(editor.state))).toBe(
@@ -30,14 +30,14 @@ test('with the cursor in a text, the whole text is selected', () => {
   );
 });
 
-test('a selection includes its words without the surrounding spaces', () => {
+test('selects the words of a selection without the surrounding spaces', () => {
   const editor = editorOf();
   select(editor, 6, 11);
   const { texts } = chosenTexts(editor.state);
   expect(texts.map(({ content }) => wordsOf(content))).toEqual(['are']);
 });
 
-test('across blocks, each text is separate, including the text of buttons', () => {
+test('separates texts across blocks, including the text of buttons', () => {
   const editor = editorOf();
   editor.commands.selectAll();
   expect(markupOf(chosenTexts(editor.state))).toBe(
@@ -49,13 +49,13 @@ test('across blocks, each text is separate, including the text of buttons', () =
   );
 });
 
-test('a merge tag alone isn’t a text', () => {
+test('doesn’t treat a merge tag alone as a text', () => {
   const editor = editorOf();
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 20)));
   expect(chosenTexts(editor.state).texts).toEqual([]);
 });
 
-test('new texts replace the old ones in one undo step', () => {
+test('replaces old texts with new ones in one undo step', () => {
   const editor = editorOf();
   editor.commands.selectAll();
   const chosen = chosenTexts(editor.state);
@@ -72,7 +72,7 @@ test('new texts replace the old ones in one undo step', () => {
   expect(markupNow(editor)).toBe(body);
 });
 
-test('leaves an email that changed meanwhile unchanged', () => {
+test('doesn’t modify an email that changed in the meantime', () => {
   const editor = editorOf();
   select(editor, 3);
   const chosen = chosenTexts(editor.state);

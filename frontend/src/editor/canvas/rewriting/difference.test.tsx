@@ -22,7 +22,7 @@ test.each([
   ['same', 'same'],
   ['a b a b a', 'b a b'],
   ['Hej på dig, Åsa!', 'Hej, Åsa'],
-])('the difference contains both “%s” and “%s”', (before, after) => {
+])('includes both “%s” and “%s” in the difference', (before, after) => {
   const pieces = shown(before, after);
   const textWithout = (mark: string, other: string) =>
     pieces
@@ -37,7 +37,7 @@ test('doesn’t mark unchanged words', () => {
   expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
 });
 
-test('texts with little in common are shown as replaced', () => {
+test('shows texts with little in common as replaced', () => {
   const words = (letter: string) =>
     Array.from({ length: 700 }, (_, index) => `${letter}${index}`).join(' ');
   expect(shown(words('a'), words('b'))).toEqual([`Removed: ${words('a')}`, `Added: ${words('b')}`]);

@@ -10,7 +10,7 @@ const items = slashItems(() => undefined, {
 });
 const labels = (query: string) => matchingItems(items, query).map(({ label }) => label);
 
-test('offers everything at first, each entry once', () => {
+test('lists every menu item once before the user types', () => {
   expect(labels('')).toHaveLength(items.length);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   expect(labels('')).toEqual(expect.arrayContaining(['Title', 'Button', 'Our footer', 'City']));
@@ -24,7 +24,7 @@ test.each([
   ['nothing like it', []],
 ])('«%s» finds %s', (query, found) => expect(labels(query)).toEqual(found));
 
-test('arrow keys wrap around', () => {
+test('wraps around the menu with the arrow keys', () => {
   expect(indexAfterKey('ArrowDown', 2, 3)).toBe(0);
   expect(indexAfterKey('ArrowUp', 0, 3)).toBe(2);
   expect(indexAfterKey('a', 0, 3)).toBeUndefined();

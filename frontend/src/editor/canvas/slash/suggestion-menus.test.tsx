@@ -33,7 +33,7 @@ test('a command typed before the menus load is offered once they do', async () =
   await offersTwoColumns();
 });
 
-test('an open menu stays and keeps filtering when another part of the editor loads', async () => {
+test('keeps an open menu and its filter when another part of the editor loads', async () => {
   const { editor } = await openMenu();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(offered()).toContain('Three columns');
@@ -41,7 +41,7 @@ test('an open menu stays and keeps filtering when another part of the editor loa
   await offersTwoColumns();
 });
 
-test('is removed with the editor', async () => {
+test('removes the menu with the editor', async () => {
   const { unmount } = await openMenu();
   const menu = screen.getByRole('listbox', { name: 'Blocks' });
   unmount();

@@ -36,7 +36,7 @@ const open = (): Editor => {
 const set = (changes: Partial<EmailStyle>) => act(async () => setStyle(changes));
 const run = (work: () => void) => act(async () => work());
 
-test('style and text changes share one history, in order', async () => {
+test('records style and text changes in one undo history, in order', async () => {
   const editor = open();
   await run(() => editor.commands.insertContentAt(1, 'Oh, '));
   await set({ fontColor: '#111111' });
@@ -53,7 +53,7 @@ test('style and text changes share one history, in order', async () => {
   expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#111111']);
 });
 
-test('dragging a color is one step, and changing another value the next', async () => {
+test('undoes a color drag in one step, and a change to another value in the next', async () => {
   const editor = open();
   await set({ linkColor: '#111111' });
   await set({ linkColor: '#222222' });
@@ -65,7 +65,7 @@ test('dragging a color is one step, and changing another value the next', async 
   expect(editor.can().undo()).toBe(false);
 });
 
-test('changing the same value later is a separate step', async () => {
+test('records a later change to the same value as a separate undo step', async () => {
   const editor = open();
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await set({ linkColor: '#111111' });
@@ -76,7 +76,7 @@ test('changing the same value later is a separate step', async () => {
   expect(style.linkColor).toBe('#111111');
 });
 
-test('a style change reports no text change and isn’t in the markup', async () => {
+test('reports no text change for a style change, and doesn’t write the style into the markup', async () => {
   onChange.mockClear();
   onTyping.mockClear();
   const editor = open();

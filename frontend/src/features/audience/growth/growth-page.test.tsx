@@ -98,7 +98,7 @@ test('compares two segments side by side, with how many people are in both', asy
   });
 });
 
-test('keeps the period and the segment in the address', async () => {
+test('keeps the period and the segment in the URL', async () => {
   const { router } = open('');
   await userEvent.click(await screen.findByRole('radio', { name: 'A year' }));
   expect(router.state.location.search).toBe('?days=365');
@@ -108,7 +108,7 @@ test('keeps the period and the segment in the address', async () => {
   expect(await screen.findByRole('combobox', { name: 'Compare with' })).toBeVisible();
 });
 
-test('offers to retry what failed', async () => {
+test('offers to retry requests that failed', async () => {
   const answer = vi.fn(() => {
     throw new Refusal(500, { code: 'failed', message: 'It failed.' });
   });
@@ -123,7 +123,7 @@ const failing: Parameters<typeof mockApi>[0] = {
   },
 };
 
-test('doesn’t show a failed segment with the previous segment’s numbers', async () => {
+test('doesn’t show the previous segment’s numbers for a segment that failed to load', async () => {
   open(`?segment=${one.id}`, failing);
   expect(await screen.findByRole('group', { name: 'Joined' })).toHaveTextContent('5');
   await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
@@ -133,7 +133,7 @@ test('doesn’t show a failed segment with the previous segment’s numbers', as
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('a comparison doesn’t show the previous numbers either', async () => {
+test('doesn’t show the previous numbers in a comparison that failed to load', async () => {
   open(`?segment=${one.id}&with=${one.id}`, failing);
   const table = await screen.findByRole('table', { name: 'Two segments' });
   await waitFor(() =>
@@ -146,7 +146,7 @@ test('a comparison doesn’t show the previous numbers either', async () => {
   expect(row).toHaveTextContent('Couldn’t load');
 });
 
-test('marks another period’s numbers as stale until the new ones arrive, and doesn’t save them', async () => {
+test('marks the previous period’s numbers as stale until the new ones load, and doesn’t save them to a file', async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -176,7 +176,7 @@ test('explains why a dynamic segment has no daily numbers', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('the file has one line per day with every number', () => {
+test('writes a file with one line per day and every number', () => {
   const rows = csvRows(grown);
   expect(rows).toHaveLength(3);
   expect(rows[2]).toEqual(['2026-11-21', 14, 12, 4, 3, 0, 0, 0, 2, 0, 0, 1]);

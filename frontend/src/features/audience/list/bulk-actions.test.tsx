@@ -22,7 +22,7 @@ const confirmExport = async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
 };
 
-test('selects people across pages, and shows no actions without a selection', async () => {
+test('selects people across pages, and hides actions while no one is selected', async () => {
   mock();
   open();
   await tick('Select person0@shop.example');
@@ -34,7 +34,7 @@ test('selects people across pages, and shows no actions without a selection', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk actions' })).toBeNull());
 });
 
-test('selects the page, then everyone in the list, then everyone except one', async () => {
+test('selects the page, then everyone in the list, then everyone except one person', async () => {
   const calls = mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () =>
@@ -64,7 +64,7 @@ test('selects the page, then everyone in the list, then everyone except one', as
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
-test('an export shows its progress, then its link', async () => {
+test('shows the progress of an export, then its download link', async () => {
   let looks = 0;
   const calls = mock({
     'POST /subscriber/export': () => ({ jobId }),
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByText('The export was refused.')).toBeVisible();
 });
 
-test('closing the dialog leads back to the list when nothing is selected any more', async () => {
+test('returns to the list when the dialog is closed and nothing is selected anymore', async () => {
   mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({ state: 'done', processed: 60, changed: 60 }),

@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('offers only static segments and requires one', async () => {
+test('offers only static segments and requires one of them', async () => {
   const calls = mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({}),

@@ -42,7 +42,7 @@ test('marks suppressed people with the reason', async () => {
   expect(await screen.findByLabelText('Suppressed: From an uploaded list')).toBeVisible();
 });
 
-test('several segments filter together and stay in the address', async () => {
+test('combines several segments in one filter and keeps them in the URL', async () => {
   const calls = mock();
   const { router } = open(`?segment=${segmentId}`);
   await screen.findByText('person0@shop.example');

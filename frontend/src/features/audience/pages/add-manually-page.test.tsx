@@ -59,7 +59,7 @@ const chooseFriends = async () => {
 const posted = (calls: ReturnType<typeof mockApi>) =>
   calls.filter(({ key }) => key === 'POST /subscriber/manually');
 
-test('Finish requires a segment, and dynamic ones aren’t offered', async () => {
+test('requires a segment before Finish, and doesn’t offer dynamic segments', async () => {
   open();
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   expect(finish()).toBeDisabled();
@@ -68,7 +68,7 @@ test('Finish requires a segment, and dynamic ones aren’t offered', async () =>
   expect(finish()).toBeEnabled();
 });
 
-test('sends email, name, and attributes, without empty rows or one named email', async () => {
+test('sends the email, name, and attributes, without empty rows or an attribute named email', async () => {
   const calls = open();
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
@@ -110,7 +110,7 @@ test('reports an invalid address and a name that is too long before sending', as
 test.each([
   [500, 'internal_error', 'Something went wrong', 'Try again.'],
   [455, 'subscriber_quota_exceeded', messages.subscriberQuotaExceeded, 'exceeded the number of'],
-])('shows a failure (%i) and loses no input', async (status, code, message, shown) => {
+])('shows a failure (%i) and keeps the input', async (status, code, message, shown) => {
   open({
     'POST /subscriber/manually': () => {
       throw new Refusal(status, { code, message });
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test('creates a segment in place and selects it', async () => {
+test('creates a segment on the same page and selects it', async () => {
   let all = segments;
   const calls = open({
     'GET /segment': () => ({ segments: all, total: all.length }),
@@ -185,7 +185,7 @@ test('offers to retry loading segments', async () => {
   expect(finish()).toBeEnabled();
 });
 
-test('can’t be sent again while it is being sent', async () => {
+test('prevents a second submission while the first is being sent', async () => {
   const calls = open({ 'POST /subscriber/manually': pending });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await chooseFriends();

@@ -89,7 +89,7 @@ const finish = async () => {
 const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-test('shows every value of a consent status column, and previews and keeps what is chosen for one', async () => {
+test('shows every value of a consent column, previews the chosen meaning of one, and keeps it', async () => {
   const calls = await open();
   expect(screen.getByText(/^We don’t understand 3 rows/)).toBeVisible();
   const values = screen.getByRole('table', { name: 'Values in State' });
@@ -115,7 +115,7 @@ test('shows every value of a consent status column, and previews and keeps what 
   expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ columns }]);
 });
 
-test('a column about something else becomes an attribute, with a warning', async () => {
+test('turns a column marked as being about something else into an attribute', async () => {
   const calls = await open();
   await userEvent.click(screen.getByRole('button', { name: 'State is about something else' }));
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
@@ -123,7 +123,7 @@ test('a column about something else becomes an attribute, with a warning', async
   });
 });
 
-test('clears the decision when a column’s meaning changes, and explains why Finish is disabled', async () => {
+test('clears the answer when a column’s meaning changes, and explains why Finish is disabled', async () => {
   const doubt = {
     column: 1,
     header: 'State',
@@ -155,7 +155,7 @@ test('clears the decision when a column’s meaning changes, and explains why Fi
   });
 });
 
-test('answers columns that only seem to be about leaving at once, and can undo that', async () => {
+test('answers the questions about all uncertain opt-out columns in one step, and can undo that', async () => {
   const guess = (column: number, header: string) => ({
     column,
     header,
@@ -183,7 +183,7 @@ test('answers columns that only seem to be about leaving at once, and can undo t
   expect(screen.getByRole('button', { name: 'These are about something else' })).toBeVisible();
 });
 
-test('asks about a title or row that says who left before Finish', async () => {
+test('asks about a title or heading row that marks people as unsubscribed before Finish', async () => {
   const said = {
     nameDoubt: { from: 'title', name: 'Unsubscribed contacts', means: 'unsubscribed' },
     dividerDoubt: { name: 'Bounced:', means: 'bounced', people: 1 },
@@ -202,7 +202,7 @@ test('asks about a title or row that says who left before Finish', async () => {
   });
 });
 
-test('names and renames the segment, and shows an error at its field', async () => {
+test('names and renames the segment, and shows name errors at the field', async () => {
   const taken = 'A segment named “Friends” already exists. Choose another name.';
   let isTaken = true;
   const calls = await open({
@@ -253,7 +253,7 @@ test('the preview shows all attributes', async () => {
   ]);
 });
 
-test('warns before Finish about more people than the free plan allows, and Finish opens the upgrade dialog', async () => {
+test('warns when more people are imported than the free plan allows, and opens the upgrade dialog on Finish', async () => {
   const calls = await open({
     'POST /import/preview': () => ({
       ...preview,
@@ -270,7 +270,7 @@ test('warns before Finish about more people than the free plan allows, and Finis
   expect(bodiesOf(calls, 'POST /import')).toEqual([]);
 });
 
-test('shows the same dialog when the plan’s limit was reached meanwhile', async () => {
+test('shows the upgrade dialog when the plan’s limit is reached in the meantime', async () => {
   await open({
     'POST /import': () => {
       throw new Refusal(455, {
@@ -285,7 +285,7 @@ test('shows the same dialog when the plan’s limit was reached meanwhile', asyn
   );
 });
 
-test('asks one question about columns with a few unknown values, answered at once or one by one', async () => {
+test('combines columns with a few unknown values into one question, answered together or one by one', async () => {
   const unknown = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,
@@ -338,7 +338,7 @@ test('asks one question about columns with a few unknown values, answered at onc
   );
 });
 
-test('after saying that a column excludes people, each value’s meaning can still be chosen', async () => {
+test('lets the user choose each value’s meaning after confirming that a column excludes people', async () => {
   const doubt = {
     column: 1,
     header: 'State',

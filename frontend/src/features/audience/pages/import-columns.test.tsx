@@ -42,7 +42,7 @@ const correctable = () => {
   return { calls, asked };
 };
 
-test('a misread column is corrected, previewed, and imported with the correction', async () => {
+test('lets the user correct a misread column, and previews and imports it with the correction', async () => {
   const { calls, asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -77,7 +77,7 @@ test('a misread column is corrected, previewed, and imported with the correction
   });
 });
 
-test('without an address column, nothing is asked and Finish is disabled', async () => {
+test('asks nothing and disables Finish when there is no email column', async () => {
   const { asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -93,7 +93,7 @@ test('without an address column, nothing is asked and Finish is disabled', async
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
 });
 
-test('selecting another address column replaces the previous one', async () => {
+test('replaces the email column when the user selects another one', async () => {
   const { asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -131,7 +131,7 @@ test('shows a correction that the server refuses next to the columns', async () 
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
 });
 
-test('asks the user if the address column can’t be determined', async () => {
+test('asks the user if the email column is unclear', async () => {
   const columns = preview.columns.map((column) =>
     column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
   );
@@ -248,7 +248,7 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
   ]);
 });
 
-test('asks to confirm a single possible encoding, and reads hidden columns and commas correctly', async () => {
+test('asks to confirm the only possible encoding, and correctly reads hidden columns and commas', async () => {
   const encodings = [{ decoder: 'windows-1252', name: 'Western European', examples: ['Müller'] }];
   const names = { header: 'Name', meaning: 'name' as const, samples: ['Müller, Jürgen', 'Weiß'] };
   const sheet = { name: 'Kunden', others: 0, hiddenColumns: ['G'] };
@@ -290,7 +290,7 @@ test('offers no more domain fixes than one import accepts', async () => {
   expect(columnChoice.safeParse(choice(101)).success).toBe(false);
 });
 
-test('asks about plain numbers that could be dates, which stay text unless confirmed', async () => {
+test('asks about plain numbers that could be dates, and keeps them as text unless confirmed', async () => {
   const dates = {
     asks: 'numbers' as const,
     proposed: 'text' as const,

@@ -46,14 +46,14 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('explains a rejection by the storage with %s', async (answer, words) => {
+])('explains why the storage rejected a file: %s', async (answer, words) => {
   mockImport({}, { status: 403, text: answer });
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('uploads a file, shows six rows and the summary, and finishes', async () => {
+test('uploads a file, shows six rows and the summary, and finishes the import', async () => {
   const calls = mockImport({
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
   });
@@ -117,7 +117,7 @@ test('downloads the rejected rows as a file', async () => {
   click.mockRestore();
 });
 
-test('shows the first of a thousand columns, and the rest on demand', async () => {
+test('shows the first of a thousand columns, and the others on request', async () => {
   const columns = Array.from({ length: 1000 }, (_, index) => ({
     header: `Field ${index}`,
     meaning: index === 0 ? ('email' as const) : ('ignored' as const),
@@ -133,7 +133,7 @@ test('shows the first of a thousand columns, and the rest on demand', async () =
   expect(screen.getByText('We don’t read 12 columns beyond the first 1,000.')).toBeVisible();
 });
 
-test('shows which sheet of a workbook was read', async () => {
+test('shows which sheet of a workbook was imported', async () => {
   mockImport({
     'POST /import/preview': () => ({ ...preview, sheet: { name: 'Kunden', others: 2 } }),
   });
@@ -172,7 +172,7 @@ test('selecting another sheet of the workbook asks all questions again', async (
   expect(screen.getByRole('radio', { name: 'All of them agreed' })).not.toBeChecked();
 });
 
-test('Finish works without a preview if only the preview fails', async () => {
+test('allows Finish without a preview if only the preview fails', async () => {
   mockImport({
     'POST /import/preview': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
@@ -187,7 +187,7 @@ test('Finish works without a preview if only the preview fails', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });
 
-test('a refused file stays at the first step, with the reason', async () => {
+test('stays at the first step for a refused file, and shows the reason', async () => {
   mockImport({
     'POST /import/preview': () => {
       throw new Refusal(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
@@ -199,7 +199,7 @@ test('a refused file stays at the first step, with the reason', async () => {
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
 });
 
-test('lists addresses left out of a cell with several', async () => {
+test('lists the addresses that are skipped when a cell has several', async () => {
   const otherAddresses = {
     rows: 1,
     examples: [{ line: 4, taken: 'a@shop.example', left: ['b@shop.example'] }],
@@ -211,7 +211,7 @@ test('lists addresses left out of a cell with several', async () => {
   expect(screen.getByText('Row 4: we import a@shop.example and skip b@shop.example')).toBeVisible();
 });
 
-test('reopens an unfinished import at the second step with its answers', async () => {
+test('reopens an unfinished import at the second step with the earlier answers', async () => {
   const { calls } = correctable();
   const { unmount } = openImport();
   await chooseCsv(csvFile());

@@ -18,7 +18,7 @@ const open = () => {
 
 const leave = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-test('asks before leaving a form with input, and staying keeps the input', async () => {
+test('asks before leaving a form with input, and keeps the input when the user stays', async () => {
   open();
   const email = await screen.findByRole('textbox', { name: 'Email' });
   await userEvent.type(email, 'ada@shop.example');

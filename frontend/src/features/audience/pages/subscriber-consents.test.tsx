@@ -30,7 +30,7 @@ test('shows what a subscriber agreed to, with the form, page, wording, and confi
   expect(within(second).getByRole('link')).toHaveAttribute('href', consent.page);
 });
 
-test('shows no consent card for subscribers who joined another way', async () => {
+test('shows no consent card for subscribers who didn’t join through a form', async () => {
   openSubscriber();
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Consent' })).not.toBeInTheDocument();

@@ -62,14 +62,14 @@ test('loads more orders on click', async () => {
   expect(ofKey(calls, route).length).toBeGreaterThan(1);
 });
 
-test('shows that a subscriber has no orders, and no card without a store', async () => {
+test('shows when a subscriber has no orders, and hides the card without a store', async () => {
   openSubscriber({
     [route]: () => ({ hasStore: true, orders: [], sum: { ...sum, orders: 0, spent: [] } }),
   });
   expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
-test('doesn’t mention orders without a store', async () => {
+test('doesn’t mention orders when no store is connected', async () => {
   const { calls } = openSubscriber();
   await waitFor(() => expect(ofKey(calls, route)).toHaveLength(1));
   expect(await screen.findByRole('region', { name: 'Sequences' })).toBeVisible();

@@ -36,7 +36,7 @@ test('shows an error with a retry when loading fails', async () => {
   expect(await screen.findByRole('heading', { name: 'Ada', level: 1 })).toBeVisible();
 });
 
-test('explains that a subscriber doesn’t exist, with a link back', async () => {
+test('explains that a subscriber doesn’t exist, and links back to the audience', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
       throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
@@ -47,7 +47,7 @@ test('explains that a subscriber doesn’t exist, with a link back', async () =>
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
 });
 
-test('shows the profile, the status in capitals with its history, the suppression, and an empty activity', async () => {
+test('shows the profile, the capitalized status with its history, the suppression, and an empty activity list', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () =>
       aSubscriber({
@@ -66,7 +66,7 @@ test('shows the profile, the status in capitals with its history, the suppressio
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('sends only changes: an attribute added, one changed, one removed', async () => {
+test('sends only the changes for an attribute added, one changed, and one removed', async () => {
   let stored = aSubscriber();
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => stored,
@@ -109,7 +109,7 @@ test('keeps the input of a refused change and shows the error next to its attrib
   expect(screen.getByLabelText('Value 3')).toHaveValue('Acme');
 });
 
-test('can’t save a duplicate attribute or a name that is too long', async () => {
+test('doesn’t save a duplicate attribute or a name that is too long', async () => {
   openSubscriber();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
@@ -125,7 +125,7 @@ test('can’t save a duplicate attribute or a name that is too long', async () =
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('adds to and removes from static segments, and doesn’t offer dynamic ones', async () => {
+test('adds and removes the subscriber in static segments, and doesn’t offer dynamic ones', async () => {
   let segmentIds = [friends];
   const now = (ids: string[]) => {
     segmentIds = ids;
@@ -178,7 +178,7 @@ test('asks before unsubscribing, then shows the new status and its effects', asy
   await waitFor(() => expect(asked).toBeGreaterThan(before));
 });
 
-test('explains what deleting keeps, asks, deletes, and leaves the page', async () => {
+test('explains what is kept before deleting a subscriber, then deletes them and leaves the page', async () => {
   const { calls } = openSubscriber({
     'DELETE /subscriber/{subscriberId}': () => ({ keepsSuppression: true }),
   });
@@ -194,7 +194,7 @@ test('explains what deleting keeps, asks, deletes, and leaves the page', async (
   expect(await screen.findByText(/They stay suppressed/)).toBeVisible();
 });
 
-test('downloads the subscriber’s data as a file named after them', async () => {
+test('downloads the subscriber’s data as a file named after the subscriber', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(

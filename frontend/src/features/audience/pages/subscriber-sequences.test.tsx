@@ -24,7 +24,7 @@ const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
 
 const list = () => screen.findByRole('list', { name: 'Subscriber sequences' });
 
-test('shows the next email of a subscriber’s sequences, or why there is none', async () => {
+test('shows the next email of each of a subscriber’s sequences, or why there is none', async () => {
   const sequences = [
     place(),
     place({ sequenceId: 'b', name: 'Win-back', enabled: false, state: 'parked' }),
@@ -45,7 +45,7 @@ test('shows the next email of a subscriber’s sequences, or why there is none',
   expect(ways[1]).toMatch(/\/sequence\/compose\/segment\/b$/);
 });
 
-test('pages through many sequences', async () => {
+test('shows many sequences in pages', async () => {
   const { calls } = openSubscriber({
     [route]: ({ query }: { query: URLSearchParams }) => {
       const from = Number(query.get('offset'));
@@ -59,7 +59,7 @@ test('pages through many sequences', async () => {
   await waitFor(() => expect(ofKey(calls, route).at(-1)?.query.get('offset')).toBe('5'));
 });
 
-test('offers to retry loading sequences, and shows when there are none', async () => {
+test('offers to retry loading sequences, and shows when a subscriber has none', async () => {
   let isDown = true;
   openSubscriber({
     [route]: () => {

@@ -14,7 +14,7 @@ const tools: ToolView[] = [
   { name: 'write_draft', description: 'Writes a draft', permission: 'write', schema: {} },
 ];
 
-test('shows what each tool may do, in the options and for selected ones', async () => {
+test('shows what each tool may do, both in the options and for selected tools', async () => {
   open({ 'GET /tools/list': () => ({ tools }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
   const chosen = await screen.findByRole('list', { name: 'Selected tools' });
@@ -25,7 +25,7 @@ test('shows what each tool may do, in the options and for selected ones', async 
   expect(chosen).toHaveTextContent('Readsread_brandWriteswrite_draft');
 });
 
-test('shows the name of a deleted tool so that it can be removed', async () => {
+test('shows the name of a deleted tool so that the user can remove it', async () => {
   const broken = { ...automation, tools: ['old_tool', 'read_brand'], unknownTools: ['old_tool'] };
   const calls = open({
     'GET /automations': () => ({ automations: [broken], total: 1 }),
@@ -67,7 +67,7 @@ test('saves an automation with the inputs used in its text', async () => {
   });
 });
 
-test('asks for a prompt’s inputs, wherever it is in the list of prompts', async () => {
+test('shows the fields for a prompt’s inputs, wherever the prompt is in the list', async () => {
   const { id: _, ...rest } = automation;
   const far = { ...aPrompt, id: 'Welcome', template: 'For {{input.season}}' };
   const calls = open({
@@ -91,7 +91,7 @@ test('asks for a prompt’s inputs, wherever it is in the list of prompts', asyn
   });
 });
 
-test('points out a deleted prompt where another can be selected', async () => {
+test('points out a deleted prompt and lets the user select another', async () => {
   const { template: _, ...rest } = automation;
   const broken = { ...rest, template: '', promptId: 'Gone' };
   open({

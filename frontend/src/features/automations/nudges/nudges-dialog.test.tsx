@@ -46,7 +46,7 @@ const openForm = async (one: NudgeView) => {
   return { form, saved, save };
 };
 
-test('asks before a nudge without its last customer applies to all', async () => {
+test('asks before removing a nudge’s last customer, because the nudge then applies to everyone', async () => {
   const { form, saved, save } = await openForm(nudge);
   await within(form).findByText('Deleted customer', {
     selector: '.mantine-Pill-label',
@@ -63,7 +63,7 @@ test('asks before a nudge without its last customer applies to all', async () =>
   expect(saved().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
 });
 
-test('saves a nudge for all, or for the same customers, without asking', async () => {
+test('saves a nudge for all customers, or for the same customers, without asking', async () => {
   const { saved, save } = await openForm({ ...nudge, customerIds: [] });
   await save();
   expect(await screen.findByText('Nudge saved')).toBeVisible();

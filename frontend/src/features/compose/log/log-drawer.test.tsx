@@ -20,7 +20,7 @@ const open = (answer: Parameters<typeof mockApi>[0]['GET /draft/{draftId}/log'])
   return calls;
 };
 
-test('shows what happened and who did it, and earlier entries on demand', async () => {
+test('shows what happened and who did it, and loads earlier entries on request', async () => {
   open(({ query }) =>
     query.get('cursor')
       ? { entries: [line('2', { kind: 'created', changes: undefined })] }

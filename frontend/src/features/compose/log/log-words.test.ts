@@ -26,7 +26,7 @@ test('describes every event in a sentence', () => {
   );
 });
 
-test('shows whether the selected subject won or is a guess', () => {
+test('shows whether the selected subject line clearly won or is a best guess', () => {
   const chosen = { kind: 'winner_chosen', variant: 'B' } as const;
   expect(eventWords(entry({ ...chosen, isClear: true }))).toBe('Subject B won the A/B test');
   expect(eventWords(entry({ ...chosen, isClear: false }))).toBe(
@@ -43,7 +43,7 @@ test('identifies a manager who acted for the customer', () => {
   expect(authorWords(undefined)).toBe('Mailbloom');
 });
 
-test('adds a note about what was left out or converted', () => {
+test('adds a note about content that was left out or converted', () => {
   expect(
     eventNotes(entry({ removed: ['script'], report: [{ code: 'heading_converted', count: 2 }] })),
   ).toEqual([

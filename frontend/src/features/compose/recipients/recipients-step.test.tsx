@@ -30,7 +30,7 @@ test('a segment shows how many it reaches, that it is empty, or that it isn’t 
   expect(screen.getByRole('checkbox', { name: /Rules/ })).toHaveTextContent('Not counted yet');
 });
 
-test('shows the number of recipients next to the selection, with those excluded', async () => {
+test('shows the number of recipients and excluded people next to the selection', async () => {
   await openRecipients(147, 152);
   expect(screen.getByText(/^Choose at least one segment/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
@@ -62,7 +62,7 @@ test('selecting all subscribers replaces single segments', async () => {
   expect(screen.getByRole('checkbox', { name: /All subscribers/ })).not.toBeChecked();
 });
 
-test('subtracts people in an excluded segment, and a selected segment can’t be excluded', async () => {
+test('subtracts people in an excluded segment, and doesn’t allow excluding a selected segment', async () => {
   openComposer(codeDraft({ subject: 'Hello', segmentIds: ['a'] }), {
     'GET /segment': () => ({ segments, total: segments.length }),
     'GET /subscriber/total': ({ query }) => {

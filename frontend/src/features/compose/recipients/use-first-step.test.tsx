@@ -9,7 +9,7 @@ vi.mock('../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
 
-test('selects a segment created on the way when returning to the recipients', async () => {
+test('selects the segment that was just created when the user returns to the recipients', async () => {
   const made = aSegment({ name: 'New in Oslo' });
   const draft = codeDraft({ subject: 'Hello', segmentIds: [] });
   const { router } = openComposer(draft, {
@@ -30,7 +30,7 @@ test('selects a segment created on the way when returning to the recipients', as
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('finds a segment by name when not all are shown, and keeps the selection', async () => {
+test('finds a segment by name when not all segments are shown, and keeps the selection', async () => {
   const all = [aSegment({ id: 'a', name: 'Regulars' }), aSegment({ id: 'b', name: 'Openers' })];
   const { calls } = openComposer(codeDraft({ subject: 'Hello', segmentIds: [] }), {
     'GET /segment': ({ query }) => ({

@@ -104,7 +104,7 @@ const open = (
 const bodyOf = (calls: ReturnType<typeof open>) =>
   calls.find(({ key }) => key === 'POST /managed/review')?.body;
 
-test('requests a review with a note, without a version', async () => {
+test('requests a review with a note, without naming a version', async () => {
   const calls = open(undefined);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), ' Look please ');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
@@ -129,7 +129,7 @@ test('explains why a review was refused and keeps the note', async () => {
   expect(screen.getByLabelText('Note for the reviewer')).toHaveValue('Look');
 });
 
-test('a manager approves the version on the screen', async () => {
+test('lets a manager approve the version on the screen', async () => {
   const calls = open(asked);
   expect(await screen.findByText('Please look')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -164,7 +164,7 @@ test('requests changes with a comment on a quote from the email', async () => {
   expect(comments).toHaveTextContent('1. Warmer, please');
 });
 
-test('doesn’t call the API for an email without a review, because browsers print failed requests in red', async () => {
+test('doesn’t call the review API for an email without a review, because browsers log failed requests as errors', async () => {
   const calls = open(undefined);
   expect(await screen.findByText('No review requested yet.')).toBeVisible();
   expect(calls.filter(({ key }) => key === 'GET /managed/review')).toEqual([]);
@@ -184,7 +184,7 @@ const sentBack: ReviewView = {
   ],
 };
 
-test('requests a review again after requested changes, even without a change', async () => {
+test('requests a review again after changes were requested, even if nothing was edited', async () => {
   const calls = open(sentBack);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'The price is right');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
@@ -192,7 +192,7 @@ test('requests a review again after requested changes, even without a change', a
   expect(bodyOf(calls)).toMatchObject({ status: 'ready_for_review', version: 3 });
 });
 
-test('replies to a comment using only the keyboard', async () => {
+test('lets the user reply to a comment using only the keyboard', async () => {
   const { notes } = sentBack;
   const calls = open(sentBack);
   const list = await screen.findByRole('region', { name: 'Comments on the email' });
@@ -209,7 +209,7 @@ test('replies to a comment using only the keyboard', async () => {
   expect(list).toHaveTextContent('It is right');
 });
 
-test('keeps a refused reply in its field', async () => {
+test('keeps a refused reply in its text field', async () => {
   open(sentBack, undefined, () => {
     throw new Refusal(409, { code: 'review_comment_missing', message: 'It is gone.' });
   });
@@ -220,7 +220,7 @@ test('keeps a refused reply in its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Kept');
 });
 
-test('collapses a resolved comment with who resolved it, and can reopen it', async () => {
+test('collapses a resolved comment, shows who resolved it, and lets the user reopen it', async () => {
   open(sentBack);
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve comment: Lower it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show resolved (1)' }));
@@ -230,7 +230,7 @@ test('collapses a resolved comment with who resolved it, and can reopen it', asy
   expect(await screen.findByRole('button', { name: 'Resolve comment: Lower it' })).toBeVisible();
 });
 
-test('customers see the review’s state but can’t decide', async () => {
+test('shows customers the review’s state without letting them decide', async () => {
   open({ ...asked, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -50,7 +50,7 @@ const open = (changes: Partial<DraftView> = {}, review: ReviewView = asked) => {
   return calls;
 };
 
-test('a manager reads the note and approves, and the email is reloaded after the decision', async () => {
+test('shows a manager the note, accepts the approval, and reloads the email after the decision', async () => {
   const calls = open();
   expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible();
   expect(await screen.findByText('Please look')).toBeVisible();
@@ -67,7 +67,7 @@ test('a manager reads the note and approves, and the email is reloaded after the
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
-test('a newly saved version replaces the previous one', async () => {
+test('replaces the previous version when a new one is saved', async () => {
   let saved: Partial<DraftView> = {};
   mockApi({
     ...answers(asked),
@@ -83,7 +83,7 @@ test('a newly saved version replaces the previous one', async () => {
   await mail('Dear reader');
 });
 
-test('shows a manager each subject of an A/B test before the approval', async () => {
+test('shows a manager each subject line of an A/B test before the approval', async () => {
   const other = { subject: 'Half price on bulbs', preHeader: 'Until Sunday' };
   open({ trial: { percent: 40, measure: 'opens', hours: 2, others: [other] } });
   expect(await screen.findByText('Spring is here')).toBeVisible();
@@ -92,14 +92,14 @@ test('shows a manager each subject of an A/B test before the approval', async ()
   expect(screen.queryByText('Spring is here')).toBeNull();
 });
 
-test('offers no review request here, and customers can’t decide', async () => {
+test('doesn’t let customers request or decide a review on this page', async () => {
   open({}, { ...asked, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New Review' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('leads from a sent email to its stats', async () => {
+test('links from a sent email to its stats', async () => {
   open({ status: 'sent' });
   expect(await screen.findByRole('link', { name: 'View stats' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ test('leads from a sent email to its stats', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('leads back from a deleted email', async () => {
+test('offers a way back from a deleted email', async () => {
   mockApi({
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });

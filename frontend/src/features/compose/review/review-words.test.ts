@@ -21,12 +21,12 @@ test.each([
   [review({ status: 'changes_requested' }), true, false],
   [review({ status: 'approved' }), false, false],
   [review({ status: 'approved', isOutdated: true }), true, false],
-])('%o: review can be requested %s, can be decided %s', (one, asks, decides) => {
+])('%o: allows requesting a review %s, and deciding it %s', (one, asks, decides) => {
   expect(canAsk(one)).toBe(asks);
   expect(canDecide(one)).toBe(decides);
 });
 
-test('explains that an approval of other content doesn’t count', () => {
+test('explains that an approval of different content doesn’t apply', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
   const changed = review({ status: 'approved', isOutdated: true });
   expect(reviewSentence(changed)).toMatch(/changed after it was approved/);
@@ -36,13 +36,13 @@ test('explains that an approval of other content doesn’t count', () => {
   );
 });
 
-test('tells the store how to make changes, and the manager who requested them to wait', () => {
+test('tells the store how to make changes, and tells the manager who requested them to wait', () => {
   const requested = review({ status: 'changes_requested', mayDecide: false });
   expect(reviewSentence(requested)).toMatch(/^Make the changes and save/);
   expect(reviewSentence({ ...requested, mayDecide: true })).toMatch(/^Waiting for changes/);
 });
 
-test('Send requests a review unless this exact content is approved or no review is needed', () => {
+test('requests a review on Send unless this exact content is approved or no review is needed', () => {
   expect(waitsForReview(null, false)).toBe(false);
   expect(waitsForReview(null, true)).toBe(true);
   expect(waitsForReview(review({ status: 'ready_for_review' }), false)).toBe(true);

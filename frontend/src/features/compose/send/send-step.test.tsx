@@ -44,7 +44,7 @@ test('shows everything before sending: sender, recipients, and the plan', async 
   expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
 });
 
-test('shows details as text and edits them in place on request', async () => {
+test('shows details as text and lets the user edit them in place', async () => {
   openSendStep();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.queryByRole('textbox')).toBeNull();
@@ -62,7 +62,7 @@ test('shows details as text and edits them in place on request', async () => {
   expect(details.queryByRole('textbox')).toBeNull();
 });
 
-test('opens a field without a valid value and keeps it open while it is corrected', async () => {
+test('opens a field without a valid value and keeps it open during correction', async () => {
   openSendStep({ draft: { subject: '' } });
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Enter a subject')).toBeVisible();
@@ -88,7 +88,7 @@ test.each<[string, Facts]>([
     'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
     { recipients: 10 ** 200 },
   ],
-])('Send waits, and says: %s', async (reason, facts) => {
+])('disables Send and explains why: %s', async (reason, facts) => {
   openSendStep(facts);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -109,7 +109,7 @@ test('shows a number below its minimum as invalid and doesn’t apply it', async
   expect(sent(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
 });
 
-test('Send asks for confirmation with people, sender, subject, and time, and focuses Cancel', async () => {
+test('asks for confirmation before sending, shows recipients, sender, subject line, and time, and focuses Cancel', async () => {
   const calls = openSendStep({
     draft: { subject: 'Hi {{first_name|friend}}, spring is here' },
     recipients: 1204,
@@ -129,7 +129,7 @@ test('Send asks for confirmation with people, sender, subject, and time, and foc
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('shows warnings next to Send with a link to each, and in the confirmation', async () => {
+test('shows warnings next to Send with a link to each, and again in the confirmation', async () => {
   openSendStep({
     draft: {
       preHeader: 'Three short stories',
@@ -142,7 +142,7 @@ test('shows warnings next to Send with a link to each, and in the confirmation',
   expect(await screen.findByText(/1 thing is suggested before you send/)).toBeVisible();
 });
 
-test('confirms a template’s promise here too, and can ask about it again', async () => {
+test('lets the user confirm a template’s promise in the send step, and ask about it again', async () => {
   const body = '<email-paragraph>Here is 10% off to begin with.</email-paragraph>';
   openSendStep({ draft: { preHeader: 'Three short stories', body } });
   await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
@@ -152,13 +152,13 @@ test('confirms a template’s promise here too, and can ask about it again', asy
   expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
 });
 
-test('links what prevents sending to where it can be fixed', async () => {
+test('links each problem that prevents sending to the place where it can be fixed', async () => {
   openSendStep({ recipients: 0 });
   await userEvent.click(await screen.findByRole('button', { name: /^Go to recipients/ }));
   expect(onMend).toHaveBeenLastCalledWith('recipients', undefined);
 });
 
-test('shows the server’s plan as chart and table, in the customer’s time zone', async () => {
+test('shows the server’s plan as a chart and a table, in the customer’s time zone', async () => {
   openSendStep();
   expect(
     await screen.findByRole('img', { name: /Recipients per batch \(6 batches\): 10 in/ }),
@@ -169,7 +169,7 @@ test('shows the server’s plan as chart and table, in the customer’s time zon
   expect(screen.getByText(/^4 fewer than the sum of the segments/)).toBeVisible();
 });
 
-test('Threshold based shows its limits and sends them', async () => {
+test('shows the limits of a threshold-based warm-up and sends them', async () => {
   const calls = openSendStep();
   await userEvent.click(screen.getByRole('radio', { name: 'Threshold based' }));
   expect(screen.getByLabelText('Maximum bounce rate (%)')).toHaveValue('2');
@@ -182,13 +182,13 @@ test('Threshold based shows its limits and sends them', async () => {
   });
 });
 
-test('disables Send for what the server would refuse', async () => {
+test('disables Send for anything the server would refuse', async () => {
   openSendStep({ plan: { problem: 'This takes too long.', batches: [] } });
   expect(await screen.findByText('This takes too long.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-test('double-clicking sends once, with the revision on the screen and the selected sender', async () => {
+test('sends once on a double click, with the revision on the screen and the selected sender', async () => {
   const calls = openSendStep();
   await userEvent.dblClick(await sendButton());
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now' }));
@@ -209,7 +209,7 @@ test('double-clicking sends once, with the revision on the screen and the select
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
 });
 
-test('Send shows that it requests a review when all the store’s emails are reviewed', async () => {
+test('shows that Send requests a review when all of the store’s emails are reviewed', async () => {
   const calls = openSendStep({
     draft: { preHeader: 'At last' },
     settings: { reviewRequired: true },
@@ -228,7 +228,7 @@ test('Send shows that it requests a review when all the store’s emails are rev
   expect(calls.filter(({ key }) => key === 'POST /send')).toHaveLength(1);
 });
 
-test('explains that an email is reviewed first', async () => {
+test('explains that an email is reviewed before it is sent', async () => {
   openSendStep({
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
   });
@@ -253,7 +253,7 @@ test('offers an upgrade at the plan’s limit and keeps the email unchanged', as
   expect(await sendButton()).toBeVisible();
 });
 
-test('asks before sending while a list is being imported, and closing the question sends nothing', async () => {
+test('asks before sending while a list is being imported, and sends nothing if the question is closed', async () => {
   const calls = openSendStep({ isPending: true });
   await send();
   expect(await screen.findByText(messages.pendingCsv)).toBeVisible();

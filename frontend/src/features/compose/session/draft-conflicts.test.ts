@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test('values the product sets during a save don’t count as unsaved work', async () => {
+test('doesn’t treat values that Mailbloom sets during a save as unsaved work', async () => {
   let answer = (_: { rev: number }) => {};
   const put = () => new Promise<{ rev: number }>((resolve) => (answer = resolve));
   const { session, puts } = open({ put });
@@ -26,7 +26,7 @@ test('values the product sets during a save don’t count as unsaved work', asyn
   expect(puts[1]).toMatchObject({ preHeader: 'Hi', senderId: '01JD00000000000000000SEND0' });
 });
 
-test('a save’s response doesn’t overwrite text typed meanwhile', async () => {
+test('doesn’t overwrite text typed during a save with the save’s response', async () => {
   let answer = () => {};
   const { session, puts } = open({
     put: ({ rev }, count) =>
@@ -50,7 +50,7 @@ test('a save’s response doesn’t overwrite text typed meanwhile', async () =>
   expect(session.state().saveState).toBe('saved');
 });
 
-test('someone else’s newer version causes a conflict, and overwriting it is explicit', async () => {
+test('reports a conflict for someone else’s newer version, and overwrites it only on request', async () => {
   const { session, puts } = open({
     put: async ({ rev }) => {
       if (rev === 3) throw stale();
@@ -71,7 +71,7 @@ test('someone else’s newer version causes a conflict, and overwriting it is ex
   expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
 });
 
-test('a save that arrived before the connection broke causes no conflict with itself', async () => {
+test('doesn’t report a conflict with its own save that arrived before the connection broke', async () => {
   let arrived: PutChanges | undefined;
   const { session, puts } = open({
     put: async (changes, count) => {
@@ -93,7 +93,7 @@ test('a save that arrived before the connection broke causes no conflict with it
   expect(session.state()).toMatchObject({ saveState: 'saved', isOffline: false });
 });
 
-test('retries a save under the same id', async () => {
+test('retries a save under the same ID', async () => {
   const { session, puts } = open({
     put: async ({ rev }, count) => {
       if (count === 1) throw offline();
@@ -116,7 +116,7 @@ test('doesn’t report an email sent from this screen as sent elsewhere', async 
   expect(session.state().conflict).toBeUndefined();
 });
 
-test('reports an email sent elsewhere, and unsaved changes stay unsaved', async () => {
+test('reports an email sent elsewhere, and keeps unsaved changes as unsaved', async () => {
   const gone = { ...draft, rev: 4, status: 'sent' as const };
   const { session } = open({ newest: () => gone });
   expect(await session.recheck()).toBe(true);
@@ -128,7 +128,7 @@ test('reports an email sent elsewhere, and unsaved changes stay unsaved', async 
   expect(await other.save()).toBe(false);
 });
 
-test('stops retrying a save whose response was lost once the email was sent', async () => {
+test('stops retrying a save with a lost response once the email was sent', async () => {
   const gone = { ...draft, rev: 5, status: 'sent' as const };
   let saveId = '';
   const { session, puts } = open({

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test('saves nothing without changes, and otherwise only the changes, on the latest revision', async () => {
+test('saves only the changes, based on the latest revision, and nothing without changes', async () => {
   const { session, puts } = open();
   expect(await session.save()).toBe(true);
   expect(puts).toEqual([]);
@@ -26,14 +26,14 @@ test('saves nothing without changes, and otherwise only the changes, on the late
   expect(puts[1]).not.toHaveProperty('subject');
 });
 
-test('a change that is reverted isn’t an unsaved change', () => {
+test('doesn’t treat a reverted change as unsaved', () => {
   const { session } = open();
   session.change({ subject: 'Hello' });
   session.change({ subject: '' });
   expect(session.state().saveState).toBe('saved');
 });
 
-test('values set by the product aren’t unsaved work and go with the next save', async () => {
+test('doesn’t treat values set by Mailbloom as unsaved, and includes them in the next save', async () => {
   const { session, puts } = open();
   session.suggest({ senderId: '01JD00000000000000000SEND0' });
   expect(session.state().saveState).toBe('saved');
@@ -42,7 +42,7 @@ test('values set by the product aren’t unsaved work and go with the next save'
   expect(puts).toMatchObject([{ subject: 'Hello', senderId: '01JD00000000000000000SEND0' }]);
 });
 
-test('saves values set by the product when the stored version is about to be checked', async () => {
+test('saves values set by Mailbloom before the stored version is checked', async () => {
   const { session, puts } = open();
   session.suggest({ senderId: '01JD00000000000000000SEND0' });
   expect(await session.save()).toBe(true);
@@ -54,7 +54,7 @@ test('saves values set by the product when the stored version is about to be che
   expect(puts).toHaveLength(1);
 });
 
-test('a failed save keeps the text, gives the reason, and can be retried', async () => {
+test('keeps the text after a failed save, gives the reason, and allows a retry', async () => {
   const broken = new ProblemError(500, { code: 'internal_error', message: 'Something went wrong' });
   const { session } = open({
     put: async ({ rev }, count) => {
@@ -83,7 +83,7 @@ test('shows the server’s message for a refusal', async () => {
   expect(session.state().failure).toBe(`${messages.saveFailed} It is too large.`);
 });
 
-test('refuses content that is too large before asking the server', async () => {
+test('refuses content that is too large before calling the server', async () => {
   const { session, puts } = open();
   session.setSteps({ refuse: async () => 'This email is larger than 500 kB.' });
   session.change({ subject: 'Hello' });
@@ -92,7 +92,7 @@ test('refuses content that is too large before asking the server', async () => {
   expect(puts).toEqual([]);
 });
 
-test('uploads embedded images first, and keeps what is typed meanwhile', async () => {
+test('uploads embedded images first, and keeps text typed during the upload', async () => {
   const { session, puts } = open();
   let finish = () => {};
   session.setSteps({
@@ -114,7 +114,7 @@ test('uploads embedded images first, and keeps what is typed meanwhile', async (
   });
 });
 
-test('Mod-S in the middle of a word waits for the text the editor holds back', async () => {
+test('waits for text the editor still buffers when Mod-S is pressed in the middle of a word', async () => {
   const { session, puts } = open();
   session.markTyping();
   const saving = session.save();
@@ -124,7 +124,7 @@ test('Mod-S in the middle of a word waits for the text the editor holds back', a
   expect(puts).toMatchObject([{ body: '<email-paragraph>Two</email-paragraph>' }]);
 });
 
-test('an editor that never reports doesn’t block a save', async () => {
+test('saves even if the editor never reports its changes', async () => {
   const { session } = open();
   session.markTyping();
   expect(session.state().saveState).toBe('unsaved');
@@ -134,7 +134,7 @@ test('an editor that never reports doesn’t block a save', async () => {
   expect(session.state().saveState).toBe('saved');
 });
 
-test('converted content isn’t unsaved work, and the first save sends it with its new type', async () => {
+test('doesn’t treat converted content as unsaved, and sends it with its new type on the first save', async () => {
   const loaded = aDraft({ editor: 'TIPTAP', body: '<h1>Old</h1>' });
   const shown = { ...contentOf(loaded), editor: 'TIPTAP_REACTEMAIL' as const, body: '<new>' };
   const { session, puts } = open({}, { loaded, shown });
@@ -145,7 +145,7 @@ test('converted content isn’t unsaved work, and the first save sends it with i
   expect(session.server().editor).toBe('TIPTAP_REACTEMAIL');
 });
 
-test('recovered work is unsaved until it is saved', async () => {
+test('treats recovered work as unsaved until it is saved', async () => {
   const shown = { ...contentOf(draft), subject: 'Kept' };
   const { session, puts } = open({}, { shown, isRecovered: true });
   expect(session.state().saveState).toBe('unsaved');

@@ -30,7 +30,7 @@ const open = (answers: Answers = {}) => {
 
 const builder = /\/sequence\/compose\/segment\/s1$/;
 
-test('edits a sequence’s email in the full editor, saves it, and leads back to its place', async () => {
+test('opens a sequence’s email in the full editor, saves it, and returns to its place in the sequence', async () => {
   const { calls, router } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -58,7 +58,7 @@ test('a failed save keeps the email open and gives the reason', async () => {
   expect(screen.getByLabelText('Subject')).toHaveTextContent('Hello');
 });
 
-test('leads from a deleted email back to its sequence', async () => {
+test('returns to the sequence when its email was deleted', async () => {
   open({
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });

@@ -36,7 +36,7 @@ const open = (template = aTemplate(), answers: Answers = {}) => {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('Save requires a subject and a non-empty email, and leads back to the list', async () => {
+test('requires a subject and a non-empty email before Save, then returns to the list', async () => {
   const { puts } = open(aTemplate({ subject: '', body: '<p></p>' }));
   const subject = await screen.findByLabelText('Subject');
   expect(save()).toBeDisabled();
@@ -54,7 +54,7 @@ test('Save requires a subject and a non-empty email, and leads back to the list'
   expect(Object.keys(put?.body ?? {})).not.toContain('segmentIds');
 });
 
-test('Back saves what can be saved', async () => {
+test('saves whatever can be saved on Back', async () => {
   const { puts } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -75,7 +75,7 @@ test('a failed save keeps the template open and gives the reason', async () => {
   expect(screen.getByLabelText('Subject')).toHaveTextContent('!Subject 1');
 });
 
-test('leads from a deleted template, or someone else’s, to the list with the reason', async () => {
+test('returns to the list with the reason when a template is deleted or belongs to someone else', async () => {
   open(aTemplate(), {
     'GET /template/{templateId}': () => {
       throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
@@ -90,7 +90,7 @@ test('doesn’t open a starter template for editing', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
 });
 
-test('reports a newer save since the template was opened and discards nothing', async () => {
+test('reports a newer save made since the template was opened, and discards nothing', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
       throw new Refusal(409, { code: 'stale_version', message: 'It changed since.' });

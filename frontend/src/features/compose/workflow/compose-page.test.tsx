@@ -21,12 +21,12 @@ vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/st
 
 const refused = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
 
-test('shows a full-screen loader, and leads to the list if the draft can’t be loaded', async () => {
+test('shows a full-screen loader while the draft loads', async () => {
   openComposer(codeDraft(), { 'GET /draft/{draftId}': pending });
   expect(await screen.findByRole('img', { name: 'Loading the email' })).toBeInTheDocument();
 });
 
-test('leads from a deleted draft back to the emails, with the reason', async () => {
+test('returns to the emails with the reason when a draft was deleted', async () => {
   openComposer(codeDraft(), {
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'This draft no longer exists.' });
@@ -36,7 +36,7 @@ test('leads from a deleted draft back to the emails, with the reason', async () 
   expect(await screen.findByText('This draft no longer exists.')).toBeVisible();
 });
 
-test('Next requires a subject and a body, then saves and continues to the recipients', async () => {
+test('requires a subject and a body on Next, then saves and opens the recipients step', async () => {
   const { saves } = openComposer(codeDraft({ body: '<p></p>' }));
   const field = await subject();
   const next = screen.getByRole('button', { name: 'Next' });
@@ -53,7 +53,7 @@ test('Next requires a subject and a body, then saves and continues to the recipi
   await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hi', body: '<p></p>x' }]));
 });
 
-test('closing saves what was just typed and confirms it', async () => {
+test('saves text typed just before closing and confirms it', async () => {
   const { calls, saves } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -78,7 +78,7 @@ test('asks before leaving with unsaved changes, and saves nothing automatically'
   expect(saves()).toEqual([]);
 });
 
-test('the browser asks while there are unsaved changes, and no longer after saving', async () => {
+test('lets the browser ask while there are unsaved changes, but not after saving', async () => {
   openComposer(aDraft());
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -92,7 +92,7 @@ test('the browser asks while there are unsaved changes, and no longer after savi
   expect(close()).toBe(false);
 });
 
-test('saves a code email on leaving, and asks if that fails', async () => {
+test('saves a code email when the user leaves, and asks if that fails', async () => {
   let fails = true;
   const { saves, router } = openComposer(codeDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -111,7 +111,7 @@ test('saves a code email on leaving, and asks if that fails', async () => {
   expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>!', isAutomatic: true });
 });
 
-test('the code has a label and a tab size of four, and Tab indents', async () => {
+test('gives the code field a label and a tab size of four, and indents with Tab', async () => {
   openComposer(codeDraft());
   const view = await codeEditor();
   expect(view.state.tabSize).toBe(4);
@@ -141,7 +141,7 @@ test('shows a scheduled email read-only until it is unscheduled', async () => {
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
 
-test('shows a sent email read-only and can duplicate it', async () => {
+test('shows a sent email read-only and lets the user duplicate it', async () => {
   const { calls } = openComposer(aDraft({ status: 'sent', subject: 'Sent' }), {
     'POST /draft/{draftId}/duplicate': () => aDraft({ id: '01JD000000000000000000COPY' }),
     'GET /draft/{draftId}': ({ path }) =>

@@ -56,7 +56,7 @@ test('a conflict shows who saved the other version, when, and what differs', asy
   expect(screen.getByText(/differ in: subject\./)).toBeVisible();
 });
 
-test('keeping mine first saves theirs as a copy', async () => {
+test('saves the other version as a copy before keeping the user’s own', async () => {
   const { calls, saves } = await collide();
   await choose('Keep my version');
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('keeping mine first saves theirs as a copy', async () => {
   await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
-test('mine can be saved as a new draft', async () => {
+test('saves the user’s own version as a new draft', async () => {
   const { calls, router } = await collide();
   await choose('Save mine as a new draft');
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
@@ -80,7 +80,7 @@ test('mine can be saved as a new draft', async () => {
   await waitFor(async () => expect(await subject()).toHaveTextContent('Mine'));
 });
 
-test('taking theirs loses nothing, because mine is offered right away', async () => {
+test('takes the other version and offers the user’s own right away, so nothing is lost', async () => {
   signIn();
   await collide();
   await choose('Load latest version');

@@ -24,7 +24,7 @@ const legacy = aDraft({
 });
 const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content');
 
-test('opens an older email converted, with a report, and writes nothing', async () => {
+test('opens an older email converted, with a report, and doesn’t save it', async () => {
   const { saves } = openComposer(legacy);
   expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
   expect(await screen.findByText('1 title became a full-width heading block.')).toBeVisible();
@@ -38,7 +38,7 @@ test('opens an older email converted, with a report, and writes nothing', async 
   expect(saves()).toEqual([]);
 });
 
-test('the first save writes the new type and removes the legacy tab', async () => {
+test('saves an older email with the new type and removes the legacy tab on the first save', async () => {
   const { saves } = openComposer(legacy);
   await userEvent.type(await subject(), '!');
   await userEvent.click(saveButton());
@@ -67,7 +67,7 @@ test('keeps the editor mounted across tabs and steps, so its undo history isn’
   expect(editorMounts.count).toBe(1);
 });
 
-test('asks to refresh and accepts no edits after five minutes without activity', async () => {
+test('asks to refresh and blocks edits after five minutes without activity', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openComposer(legacy);
   const field = await editor();
@@ -79,7 +79,7 @@ test('asks to refresh and accepts no edits after five minutes without activity',
   expect(screen.getByText(messages.editorDisabled)).toBeVisible();
 });
 
-test('shows a body that is too large to convert, and nothing can be saved over it', async () => {
+test('shows a body that is too large to convert, and prevents saving over it', async () => {
   openComposer({ ...legacy, body: `<p>${'x'.repeat(500_001)}</p>` });
   expect(await screen.findByText('We can’t convert this email')).toBeVisible();
   expect(screen.getByText(/larger than 500 kB/)).toBeVisible();

@@ -39,7 +39,7 @@ const crash = async (draft: DraftView, type: () => Promise<void>) => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 };
 
-test('offers unsaved work again, restores it, and forgets it once it is saved', async () => {
+test('offers to restore unsaved work, restores it, and deletes its copy once it is saved', async () => {
   const draft = aDraft();
   await crash(draft, async () => {
     await userEvent.type(await subject(), 'Half a line');
@@ -57,14 +57,14 @@ test('offers unsaved work again, restores it, and forgets it once it is saved', 
   expect(localStorage).toHaveLength(0);
 });
 
-test('also offers a code email that wasn’t saved in time', async () => {
+test('also offers to restore a code email that wasn’t saved in time', async () => {
   await crash(codeDraft(), () => writeCode('<b>new</b>'));
   openComposer(codeDraft());
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect((await codeEditor()).state.doc.toString()).toBe('<p>Hello</p><b>new</b>');
 });
 
-test('removes discarded work, and doesn’t offer what equals the saved email', async () => {
+test('removes discarded work, and doesn’t offer work that equals the saved email', async () => {
   const draft = aDraft({ subject: 'Saved' });
   const store = createRecoveryStore(userId);
   const keep = (content: DraftView) =>
@@ -80,7 +80,7 @@ test('removes discarded work, and doesn’t offer what equals the saved email', 
   expect(localStorage).toHaveLength(0);
 });
 
-test('tells the author when the draft has changed and can keep both versions', async () => {
+test('tells the author when the draft has changed, and can keep both versions', async () => {
   const draft = aDraft({ rev: 9, subject: 'Newer' });
   const content = { ...contentOf(draft), subject: 'Mine' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: 3, content });
@@ -93,7 +93,7 @@ test('tells the author when the draft has changed and can keep both versions', a
   await waitFor(() => expect(saves()).toMatchObject([{ rev: 9, subject: 'Mine' }]));
 });
 
-test('offers nothing to another user on the same device', async () => {
+test('doesn’t offer to restore anything to another user on the same device', async () => {
   createRecoveryStore('user-bob').keep(aDraft().id, {
     at: Date.now(),
     rev: 3,
@@ -103,7 +103,7 @@ test('offers nothing to another user on the same device', async () => {
   expect(await subject()).toHaveTextContent(/^$/);
 });
 
-test('a sender suggested by the product isn’t unsaved work', async () => {
+test('doesn’t treat a sender suggested by Mailbloom as unsaved work', async () => {
   const draft = aDraft({ senderId: null });
   const content = { ...contentOf(draft), senderId: '01JD000000000000000000SNDR' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: draft.rev, content });

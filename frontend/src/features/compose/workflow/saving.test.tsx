@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const down = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
 
-test('Save is disabled until something changes, loading while it saves, and confirms when it is done', async () => {
+test('disables Save until something changes, shows a loader while saving, and confirms when it is done', async () => {
   let finish = () => {};
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () =>
@@ -54,7 +54,7 @@ test('never saves a block email automatically', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('Mod-S saves from anywhere on the page', async () => {
+test('saves with Mod-S from anywhere on the page', async () => {
   const { saves } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -63,7 +63,7 @@ test('Mod-S saves from anywhere on the page', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test('shows a failed save in a banner that can be dismissed, and can retry it', async () => {
+test('shows a failed save in a banner that the user can dismiss, and allows a retry', async () => {
   let fails = true;
   openComposer(aDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -84,7 +84,7 @@ test('shows a failed save in a banner that can be dismissed, and can retry it', 
   await waitFor(() => expect(status()).toContain('Saved'));
 });
 
-test('without a connection, keeps the work, shows that, and saves when it returns', async () => {
+test('keeps work and shows a notice while offline, and saves when the connection returns', async () => {
   let isOnline = false;
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () => {

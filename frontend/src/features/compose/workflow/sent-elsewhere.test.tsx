@@ -61,7 +61,7 @@ test('returning to the window shows that the email is being sent, with a link to
   expect(screen.queryByRole('button', { name: 'Save mine as a new draft' })).toBeNull();
 });
 
-test('returning shows nothing while it is a draft, and asks once for many times in a row', async () => {
+test('shows nothing when the user returns to a draft, and checks once for several returns in a row', async () => {
   const { comeBack, looks } = await open({});
   const before = looks();
   for (const _time of [1, 2, 3]) comeBack();
@@ -69,7 +69,7 @@ test('returning shows nothing while it is a draft, and asks once for many times 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a save over a sent email explains what happened and doesn’t suggest to retry', async () => {
+test('explains what happened when an email that was already sent is saved, and doesn’t suggest a retry', async () => {
   const sentAt = '2026-11-20T09:30:00.000Z';
   const { send, router } = await open({ status: 'sent', sentAt });
   await userEvent.type(await subject(), 'Mine');
@@ -83,7 +83,7 @@ test('a save over a sent email explains what happened and doesn’t suggest to r
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
 });
 
-test('opens an email scheduled elsewhere in its current state', async () => {
+test('shows the current state of an email scheduled elsewhere', async () => {
   const { send, comeBack } = await open({
     status: 'scheduled',
     sendAt: '2026-12-01T09:00:00.000Z',

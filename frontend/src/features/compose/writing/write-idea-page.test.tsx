@@ -45,7 +45,7 @@ const open = (views: readonly IdeaView[], stopped: Partial<IdeaView> = {}) => {
   return calls;
 };
 
-test('shows the email as it is written, then opens its draft', async () => {
+test('shows the email while it is written, then opens its draft', async () => {
   open([
     idea({ status: 'waiting' }),
     idea(some),
@@ -59,7 +59,7 @@ test('shows the email as it is written, then opens its draft', async () => {
   expect(screen.getByText(/one link outside your store, 2 sentences/)).toBeVisible();
 });
 
-test('stopping returns to the idea', async () => {
+test('returns to the idea when the user stops writing', async () => {
   const calls = open([idea()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and go back' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
@@ -68,7 +68,7 @@ test('stopping returns to the idea', async () => {
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: false });
 });
 
-test('can keep what has been written so far', async () => {
+test('lets the user keep what has been written so far', async () => {
   const calls = open([idea(some)], { draftId: ideaId });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep draft' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
@@ -83,7 +83,7 @@ test('explains what went wrong, with the next steps', async () => {
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
 });
 
-test('shows no note when nothing was left out', () => {
+test('shows no note when nothing was omitted', () => {
   expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
     'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',

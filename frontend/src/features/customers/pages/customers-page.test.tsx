@@ -19,7 +19,7 @@ const page = (...names: string[]) => ({
   total: names.length,
 });
 
-test('creates the first customer of an agency and lists it', async () => {
+test('creates an agency’s first customer and lists it', async () => {
   const names: string[] = [];
   mockApi({
     'GET /customer': () => page(...names),
@@ -42,7 +42,7 @@ test('creates the first customer of an agency and lists it', async () => {
   expect(screen.getByText('OF')).toBeVisible();
 });
 
-test('asks before the form’s own close button discards input', async () => {
+test('asks before the form’s close button discards input', async () => {
   mockApi({ 'GET /customer': () => page('Acorn') });
   renderPage(<CustomersPage />);
   await screen.findByText('Acorn');
@@ -90,7 +90,7 @@ test('a manager selects the plan and sees its limits, and free customers are mar
   expect(created).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
 });
 
-test('keeps a taken address in the form, with the reason next to it', async () => {
+test('keeps a taken email address in the form, with the reason next to it', async () => {
   mockApi({
     'GET /customer': () => page('Acorn'),
     'POST /customer/create': () => {
@@ -111,7 +111,7 @@ test('keeps a taken address in the form, with the reason next to it', async () =
   expect(screen.getByLabelText('Brand')).toHaveValue('Birch');
 });
 
-test('shows size, last email, health, and waiting items for every customer', async () => {
+test('shows each customer’s size, last email, health, and pending tasks', async () => {
   const [acorn, birch] = page('Acorn', 'Birch').customers;
   const at = '2026-11-01T00:00:00.000Z';
   mockApi({
@@ -171,7 +171,7 @@ test('shows an error with a retry when the list fails to load', async () => {
 
 const brands = () => screen.getAllByRole('link', { name: /^Manage/ }).map((link) => link.ariaLabel);
 
-test('orders by any column when all customers are loaded, with never-sent ones last', async () => {
+test('sorts by any column when all customers are loaded, and lists customers without sends last', async () => {
   const [acorn, birch, cedar] = page('Acorn', 'Birch', 'Cedar').customers;
   const lastSend = { name: 'May', at: '2026-05-01T00:00:00.000Z', openRate: 20 };
   mockApi({
@@ -199,7 +199,7 @@ test('orders by any column when all customers are loaded, with never-sent ones l
   }
 });
 
-test('keeps partially loaded customers ordered by brand and offers no other order', async () => {
+test('sorts partially loaded customers by brand and offers no other order', async () => {
   mockApi({ 'GET /customer': () => ({ ...page('Acorn', 'Birch'), nextCursor: 'more' }) });
   renderPage(<CustomersPage />);
   await screen.findByText('Acorn');
@@ -209,7 +209,7 @@ test('keeps partially loaded customers ordered by brand and offers no other orde
   expect(screen.queryByRole('region', { name: 'All customers' })).toBeNull();
 });
 
-test('shows totals, waiting items, and customers who can’t send above the list', async () => {
+test('shows totals, pending tasks, and customers who can’t send above the list', async () => {
   const [acorn, birch] = page('Acorn', 'Birch').customers;
   const review = { kind: 'review_waiting', draftId: 'd1', name: 'May' };
   mockApi({

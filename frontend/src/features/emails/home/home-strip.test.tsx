@@ -80,7 +80,7 @@ test('shows growth as a figure, a line, and a change', async () => {
   expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
 });
 
-test('links each next step to where it is done, three at a time', async () => {
+test('links each next step to its page, three at a time', async () => {
   open({
     nextSteps: [
       { id: '1', kind: 'resume_delivery', deliveryId: 'd1', name: 'Spring' },
@@ -100,7 +100,7 @@ test('links each next step to where it is done, three at a time', async () => {
   expect(card).toHaveTextContent('“Spring” is paused');
 });
 
-test('links a draft that was sent back to its comments', async () => {
+test('links a draft with requested changes to its comments', async () => {
   const sentBack = { id: '1', kind: 'finish_draft', draftId: 'd1', name: 'Spring' } as const;
   open({ nextSteps: [{ ...sentBack, areChangesRequested: true }] });
   const card = await figure('Next steps');

@@ -23,7 +23,7 @@ const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi
   return calls;
 };
 
-test('What is your email about? accepts a name and an editor, and opens the workflow', async () => {
+test('accepts a name and an editor under “What is your email about?”, and opens the workflow', async () => {
   const calls = ask(() => ({ id: 'd1' }));
   const dialog = await screen.findByRole('dialog', { name: 'What is your email about?' });
   expect(within(dialog).getByRole('link', { name: 'Brand Settings' })).toBeVisible();
@@ -43,14 +43,14 @@ test('creates an email for a segment with its recipients selected', async () => 
   expect(created?.body).toMatchObject({ segmentIds: [aSegment().id] });
 });
 
-test('closing after starting from a segment leads back to it', async () => {
+test('returns to the segment when an email started from it is closed', async () => {
   ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
   await screen.findByText(/Recipients: “VIPs”/);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
 
-test('keeps the question open after a refusal, and closing it leads to the list', async () => {
+test('keeps the dialog open after a refusal, and returns to the list when it is closed', async () => {
   ask(() => {
     throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
   });
@@ -62,7 +62,7 @@ test('keeps the question open after a refusal, and closing it leads to the list'
 
 const write = () => screen.getByRole('button', { name: 'Write the email' });
 
-test('an idea is written, and its progress page opens', async () => {
+test('starts writing an idea and opens its progress page', async () => {
   const calls = ask(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
     'POST /idea': () => ({ id: 'x' }),
   });
@@ -78,7 +78,7 @@ test('an idea is written, and its progress page opens', async () => {
   });
 });
 
-test('shows a refusal next to the idea, which stays', async () => {
+test('shows a refusal next to the idea and keeps the idea', async () => {
   ask(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
       throw new Refusal(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
@@ -90,7 +90,7 @@ test('shows a refusal next to the idea, which stays', async () => {
   expect(screen.getByLabelText('Your idea')).toHaveValue('Ferns');
 });
 
-test('retrying after a lost response returns the same idea', async () => {
+test('returns the same idea when a lost response is retried', async () => {
   let tries = 0;
   const calls = ask(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
@@ -109,7 +109,7 @@ test('retrying after a lost response returns the same idea', async () => {
   expect(asked[1]).toEqual(asked[0]);
 });
 
-test('explains why the assistant is off, and everything else works', async () => {
+test('explains why the assistant is off, and keeps everything else working', async () => {
   ask(() => ({ id: 'd1' }), '?idea=Ferns', {
     'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
   });

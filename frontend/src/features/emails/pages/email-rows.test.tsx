@@ -40,7 +40,7 @@ test('shows an email’s attributed revenue in the store’s currency when a sto
   await waitFor(() => expect(calls.map(({ query }) => query.get('order'))).toContain('revenue'));
 });
 
-test('doesn’t mention revenue without a store', async () => {
+test('doesn’t mention revenue when no store is connected', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sent', recipients: 10 })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -50,7 +50,7 @@ test('doesn’t mention revenue without a store', async () => {
   expect(screen.queryByRole('columnheader', { name: /Revenue/ })).toBeNull();
 });
 
-test('shows a subject’s merge tags in words, and a dash when nothing was sent', async () => {
+test('shows a subject line’s merge tags in words, and a dash when nothing was sent', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -63,7 +63,7 @@ test('shows a subject’s merge tags in words, and a dash when nothing was sent'
   expect(document.body).not.toHaveTextContent('0%');
 });
 
-test('a deleted draft disappears at once, returns with Undo, and is deleted when its toast closes', async () => {
+test('hides a deleted draft at once, restores it on Undo, and deletes it when its toast closes', async () => {
   const drafts = [summary(1)];
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [...drafts] }),
@@ -90,7 +90,7 @@ test('a deleted draft disappears at once, returns with Undo, and is deleted when
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('renames a draft in its row, on its newest revision, and Escape keeps the name', async () => {
+test('renames the newest revision of a draft in its row, and keeps the old name on Escape', async () => {
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -111,7 +111,7 @@ test('renames a draft in its row, on its newest revision, and Escape keeps the n
   expect(saves.map(({ body }) => body)).toEqual([{ rev: 7, name: 'Of May' }]);
 });
 
-test('shows the progress of an email being sent, and pauses and resumes it from its row', async () => {
+test('shows an email’s sending progress, and pauses and resumes it from its row', async () => {
   let status = 'sending';
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sending' })] }),
@@ -144,7 +144,7 @@ test('shows that a draft is in review', async () => {
   expect(await screen.findByText('In review')).toBeVisible();
 });
 
-test('doesn’t call a draft approved that changed since its approval', async () => {
+test('doesn’t show a draft as approved if it changed after its approval', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { review: 'approved', isReviewOutdated: true })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -154,7 +154,7 @@ test('doesn’t call a draft approved that changed since its approval', async ()
   expect(screen.queryByText('Approved')).toBeNull();
 });
 
-test('shows a scheduled email’s time in the customer’s time zone, with its name', async () => {
+test('shows a scheduled email’s time in the customer’s time zone, and names the time zone', async () => {
   setScreenZone('Asia/Tokyo');
   mockApi({
     'GET /customer/{customerId}': () => aCustomer({ timeZone: 'Asia/Tokyo' }),
@@ -168,7 +168,7 @@ test('shows a scheduled email’s time in the customer’s time zone, with its n
   expect(screen.getByText('Asia/Tokyo')).toBeVisible();
 });
 
-test('doesn’t show an email that reached no one simply as sent, and explains why', async () => {
+test('doesn’t show an email that reached no one as sent, and explains why', async () => {
   const toNobody = 'everyone was skipped because none of them can get email.';
   mockApi({
     'GET /draft': () => ({
@@ -202,7 +202,7 @@ test.each([
   expect(within(row).getByTitle(new RegExp(title))).toBeVisible();
 });
 
-test('shows no A/B test for an email with one subject', async () => {
+test('shows no A/B test for an email with one subject line', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, tested)] }),
     'GET /draft/count': () => ({ total: 1 }),

@@ -16,7 +16,7 @@ test('shows ten skeleton rows while emails are loading', async () => {
   expect(screen.getByPlaceholderText('Type your email idea...')).toBeVisible();
 });
 
-test('shows an account without emails how to start', async () => {
+test('shows an account without emails how to create one', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [] }),
     'GET /draft/count': () => ({ total: 0 }),
@@ -47,7 +47,7 @@ test('orders emails on the server, starting from the first page', async () => {
   });
 });
 
-test('requests only what the tab, search, and page of twenty show', async () => {
+test('requests only the emails of the current tab, search, and page of twenty', async () => {
   const calls = mockApi({
     'GET /draft': ({ query }) => ({
       drafts: query.get('search') ? [] : Array.from({ length: 20 }, (_, index) => summary(index)),

@@ -5,7 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { Refusal } from '../../../../test/mock-api';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 
-test('saves an email, in its last saved state, as a template under its own name', async () => {
+test('saves an email in its last saved state as a template under its own name', async () => {
   const email = {
     subject: 'Hello',
     preHeader: 'Look',

@@ -30,7 +30,7 @@ const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('shows a form with its counts, and one without views', async () => {
+test('shows a form with its counts, and a form without views', async () => {
   mock();
   renderPage(<FormsTab />);
   const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
@@ -54,14 +54,14 @@ test.each([
   expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
 });
 
-test('a search filters forms and can be cleared', async () => {
+test('filters forms by search, and lets the user clear the search', async () => {
   mock();
   renderPage(<FormsTab />, { path: '/', at: '/?search=early' });
   expect(await screen.findByText('Early birds')).toBeVisible();
   expect(screen.queryByText('Hear from us first')).toBeNull();
 });
 
-test('deleting explains what is kept', async () => {
+test('explains what is kept before a form is deleted', async () => {
   const calls = mock();
   renderPage(<FormsTab />);
   await choose('Hear from us first', 'Delete');
@@ -101,7 +101,7 @@ test('shows the conversion rate by day', async () => {
   ).toBeVisible();
 });
 
-test('leads to the first form when there are none', async () => {
+test('offers to create the first form when there are none', async () => {
   mock({ 'GET /form': () => ({ forms: [] }) });
   renderPage(<FormsTab />);
   expect(await screen.findByRole('link', { name: 'New form' })).toHaveAttribute(

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../test/mock-api';
 const names = () => screen.getAllByRole('textbox', { name: 'Field name' });
 const preview = () => screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
 
-test('creates a new form on the first Next and updates it on the second', async () => {
+test('creates a new form on the first Next and updates it on the second Next', async () => {
   const calls = mock();
   const { router } = open();
   await prompt('Add fields for the data you wish to collect');
@@ -31,7 +31,7 @@ test('creates a new form on the first Next and updates it on the second', async 
   });
 });
 
-test('Back never steps through preview versions, because each has its own frame', async () => {
+test('skips preview versions on browser Back, because each version has its own frame', async () => {
   mock();
   open(aForm().id, { toStep: 1 });
   const first = await screen.findByTitle('Preview');
@@ -51,14 +51,14 @@ test('saving the third step publishes the form', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('updates what visitors already see', async () => {
+test('updates the form that visitors already see', async () => {
   mock();
   open(aForm().id, { toStep: 2 });
   await press('Update');
   await prompt('How will your form be used?');
 });
 
-test('a field without a name or with another’s prevents continuing', async () => {
+test('doesn’t continue with a field that has no name or the same name as another', async () => {
   const calls = mock();
   open(aForm().id);
   await press('Add field');
@@ -70,7 +70,7 @@ test('a field without a name or with another’s prevents continuing', async () 
   expect(calls.some(({ key }) => key === 'PUT /form/{formId}')).toBe(false);
 });
 
-test('continuing scrolls to the invalid field, however far up it is', async () => {
+test('scrolls up to the invalid field when the user tries to continue', async () => {
   mock();
   open(aForm().id);
   await prompt('Add fields for the data you wish to collect');
@@ -80,7 +80,7 @@ test('continuing scrolls to the invalid field, however far up it is', async () =
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('fields can be moved and removed, except the email', async () => {
+test('lets the user move and remove fields, except the email field', async () => {
   mock();
   open(aForm().id);
   await press('Move Email up');
@@ -140,7 +140,7 @@ test('offers an upgrade beyond the plan and keeps the work', async () => {
   expect(names()).toHaveLength(2);
 });
 
-test('Back on the first step leaves, and asks if something was changed', async () => {
+test('leaves the builder with Back on the first step, and asks first if something was changed', async () => {
   mock();
   open(aForm().id);
   await press('Remove First name');
@@ -150,7 +150,7 @@ test('Back on the first step leaves, and asks if something was changed', async (
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/audience?tab=forms');
 });
 
-test('leads back from a deleted form', async () => {
+test('shows a message for a deleted form', async () => {
   mock({
     'GET /form/{formId}': () => {
       throw new Refusal(404, { code: 'form_not_found', message: 'No form' });

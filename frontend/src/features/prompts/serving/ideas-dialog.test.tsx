@@ -40,7 +40,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const choice = () => screen.findByRole('combobox', { name: 'Prompt' });
 
-test('shows the prompt used for everyone and can clear it', async () => {
+test('shows the prompt used for all customers and lets the user clear it', async () => {
   const { saved, isClosed } = open();
   expect(await choice()).toHaveValue('Ideas');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -51,7 +51,7 @@ test('shows the prompt used for everyone and can clear it', async () => {
   expect(isClosed()).toBe(true);
 });
 
-test('a customer may have their own prompt, and otherwise sees which one is used', async () => {
+test('lets a customer have their own prompt, and otherwise shows which prompt is used', async () => {
   const { saved } = open();
   await choice();
   await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
@@ -63,7 +63,7 @@ test('a customer may have their own prompt, and otherwise sees which one is used
   await waitFor(() => expect(saved()).toEqual([{ customerId, promptId: 'Ideas' }]));
 });
 
-test('searches prompts on the server, including those beyond the first hundred', async () => {
+test('searches prompts on the server, beyond the first hundred', async () => {
   const far = { ...prompt, id: 'Welcome' };
   const { saved } = open({
     'GET /idea-prompt': () => ({}),

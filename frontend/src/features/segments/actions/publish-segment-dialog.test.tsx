@@ -25,7 +25,7 @@ const open = (shown: SegmentView) => {
   return { calls, onClose };
 };
 
-test('shows a segment to its subscribers under a name they understand', async () => {
+test('publishes a segment to its subscribers under a name they understand', async () => {
   const { calls, onClose } = open(segment());
   expect(screen.queryByRole('textbox', { name: 'Public name' })).toBeNull();
   await userEvent.click(
@@ -45,7 +45,7 @@ test('shows a segment to its subscribers under a name they understand', async ()
   expect(onClose).toHaveBeenCalled();
 });
 
-test('stops showing it', async () => {
+test('stops publishing a segment to its subscribers', async () => {
   const { calls } = open(segment({ publicName: 'New arrivals' }));
   await userEvent.click(
     screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),

@@ -3,7 +3,7 @@ import { returnPath } from './return-path';
 
 const state = (returnTo: unknown) => ({ returnTo });
 
-test('the builder returns to where the user came from, with the segment', () => {
+test('returns to the previous page with the new segment selected', () => {
   expect(returnPath(state('/customer/c1/compose/blank/d1'), 'c1', 's1')).toBe(
     '/customer/c1/compose/blank/d1?segment=s1',
   );
@@ -13,7 +13,7 @@ test('the builder returns to where the user came from, with the segment', () => 
 });
 
 test.each([undefined, {}, state(7), state('https://evil.example'), state('/customer/c2/emails')])(
-  'leads to the list of segments by default: %#',
+  'returns to the list of segments by default: %#',
   (value) => {
     expect(returnPath(value, 'c1', 's1')).toBe('/customer/c1/audience?tab=segments');
   },

@@ -60,7 +60,7 @@ test('builds, counts, and saves a segment with both kinds of rules', async () =>
   });
 });
 
-test('finds sources by name and keeps them selected during a search', async () => {
+test('finds source segments by name and keeps them selected during a search', async () => {
   const calls = mock();
   open();
   await chooseSource('Newsletter');
@@ -73,7 +73,7 @@ test('finds sources by name and keeps them selected during a search', async () =
   expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
 });
 
-test('explains that sources have no attributes, offers the common fields, and can continue', async () => {
+test('explains that the source segments have no attributes, offers the common fields, and lets the user continue', async () => {
   mock({ 'GET /subscriber/fieldKeys': () => ({ fields: [] }) });
   open();
   await toFields();
@@ -85,7 +85,7 @@ test('explains that sources have no attributes, offers the common fields, and ca
   expect(await screen.findByText('What did they do?')).toBeVisible();
 });
 
-test('operators and inputs follow the attribute’s type', async () => {
+test('adapts operators and inputs to the attribute’s type', async () => {
   mock();
   open();
   await toFields();
@@ -105,7 +105,7 @@ test('operators and inputs follow the attribute’s type', async () => {
   expect(await screen.findByText('What did they do?')).toBeVisible();
 });
 
-test('offers the common fields next to an attribute with the same name', async () => {
+test('offers a common field next to an attribute with the same name', async () => {
   const calls = mock({
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'status', type: 'text' }] }),
   });
@@ -214,7 +214,7 @@ const reload = (unmount: () => void) => {
   for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
 };
 
-test('a reload keeps the rules and the step as unsaved, and Discard removes them', async () => {
+test('keeps the rules and the step as unsaved after a reload, and removes them on Discard', async () => {
   mock();
   const { unmount } = open();
   await toFields();

@@ -11,7 +11,7 @@ const toOverview = async () => {
   await press('Next');
 };
 
-test('editing starts with the stored segment and confirms the update', async () => {
+test('opens the stored segment for editing and confirms the update', async () => {
   const calls = mock();
   open(aDynamicSegment().id);
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeInTheDocument();
@@ -28,13 +28,13 @@ test('editing starts with the stored segment and confirms the update', async () 
   });
 });
 
-test('a segment without rules can’t be edited here', async () => {
+test('doesn’t open a segment without rules for editing', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment() });
   open(aSegment().id);
   expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
 });
 
-test('shows a missing or taken name at the name', async () => {
+test('shows an error at the name field when the name is missing or taken', async () => {
   mock({
     'PUT /segment': () => {
       throw new Refusal(409, {
@@ -87,7 +87,7 @@ test('offers to retry a failed count', async () => {
   expect(await screen.findByText('3 subscribers')).toBeVisible();
 });
 
-test('asks before leaving only if something was changed', async () => {
+test('asks before the user leaves, only if something was changed', async () => {
   mock();
   const first = open();
   await screen.findByRole('checkbox', { name: /^Newsletter/ });

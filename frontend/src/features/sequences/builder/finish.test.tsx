@@ -39,7 +39,7 @@ const activate = async () => {
   await userEvent.click(yes);
 };
 
-test('Save sequence as inactive confirms it and leads to the list', async () => {
+test('confirms when a sequence is saved as inactive, and returns to the list', async () => {
   const { saves } = await openLast(aSequence());
   await press('Save sequence as inactive');
   expect(await screen.findByText('Sequence saved as inactive')).toBeVisible();
@@ -55,7 +55,7 @@ test('asks before saving an active sequence as inactive', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('Activate asks once, can include current members, and leads to the live view', async () => {
+test('asks once on Activate, can include current members, and opens the live view', async () => {
   const { saves } = await openLast(aSequence());
   await press('Activate');
   expect(await screen.findByText(/Someone joins “VIPs”\. From now on/)).toBeVisible();
@@ -69,7 +69,7 @@ test('Activate asks once, can include current members, and leads to the live vie
   expect(saves()).toEqual([{ enabled: true, includeExisting: true, rev: 4 }]);
 });
 
-test('an active sequence can be activated again only with changes', async () => {
+test('offers to activate an active sequence again only after changes', async () => {
   await openLast(aSequence({ enabled: true }));
   expect(screen.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Sender name' }), 'Ada');
@@ -85,7 +85,7 @@ test('an edited email can be activated before the sequence itself was reloaded',
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
-test('without a trigger, both ways to finish lead to the first step', async () => {
+test('returns to the first step from both finish buttons when there is no trigger', async () => {
   const { saves } = await openLast(aSequence({ segmentId: null, segmentName: undefined }));
   await press('Activate');
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
@@ -96,7 +96,7 @@ test('without a trigger, both ways to finish lead to the first step', async () =
   expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });
 
-test('an email without a subject or body leads to that email', async () => {
+test('opens an email without a subject or body', async () => {
   await openLast(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
@@ -110,7 +110,7 @@ test('an email without a subject or body leads to that email', async () => {
   ).toBeVisible();
 });
 
-test('without a day or a sender, the last step stays open and explains it', async () => {
+test('stays on the last step without a day or a sender, and explains why', async () => {
   await openLast(aSequence({ fromAddress: '' }), {
     answers: { 'GET /settings/sender/verified': () => [] },
   });
@@ -132,7 +132,7 @@ test('without a day or a sender, the last step stays open and explains it', asyn
   await waitFor(() => expect(screen.getAllByText(messages.sequenceNoActiveDay)).toHaveLength(2));
 });
 
-test('an error found only by the server also leads to its email', async () => {
+test('opens an email when only the server finds an error in it', async () => {
   const message = 'Email 2: An image was not uploaded.';
   await openLast(
     aSequence(),
@@ -143,7 +143,7 @@ test('an error found only by the server also leads to its email', async () => {
   expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
 });
 
-test('a missing address leads to the account settings', async () => {
+test('links to the account settings when the postal address is missing', async () => {
   const message = 'Every email needs your postal address.';
   await openLast(aSequence(), refusing(400, { code: 'business_address_missing', message }));
   await activate();
@@ -159,7 +159,7 @@ test('offers an upgrade beyond the plan and keeps the sequence unchanged', async
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('a sequence needs a name', async () => {
+test('requires a name for a sequence', async () => {
   const { saves } = await openLast(aSequence());
   await userEvent.clear(screen.getByRole('textbox', { name: /^Name/ }));
   expect(screen.getByText('Name is required')).toBeVisible();
@@ -167,7 +167,7 @@ test('a sequence needs a name', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('the builder explains why a sequence is paused and can activate it again', async () => {
+test('explains in the builder why a sequence is paused, and lets the user activate it again', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
   await openLast(aSequence({ enabled: true, paused: { steps: 1, reason } }));
   expect(screen.getByText(reason)).toBeVisible();

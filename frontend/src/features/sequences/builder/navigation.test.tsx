@@ -10,7 +10,7 @@ vi.mock('../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-test('three steps: Next saves the trigger and shows the emails, and Back returns one step', async () => {
+test('saves the trigger and shows the emails on Next, and returns one step on Back', async () => {
   const { saves } = openBuilder(aSequence({ segmentId: null }));
   await stepOf('Trigger');
   await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
@@ -25,7 +25,7 @@ test('three steps: Next saves the trigger and shows the emails, and Back returns
   await stepOf('Emails');
 });
 
-test('selecting the same trigger again clears it', async () => {
+test('clears a trigger when it is selected again', async () => {
   const { saves } = openBuilder(aSequence());
   const chosen = await screen.findByRole('radio', { name: 'VIPs' });
   expect(chosen).toBeChecked();
@@ -34,7 +34,7 @@ test('selecting the same trigger again clears it', async () => {
   await waitFor(() => expect(saves()).toEqual([{ segmentId: null, rev: 4 }]), { timeout: 5000 });
 });
 
-test('a dynamic segment starts a sequence like any other', async () => {
+test('lets a dynamic segment trigger a sequence like any other segment', async () => {
   const { saves } = openBuilder(aSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs in Oslo' }));
   expect(screen.getByText('Dynamic: anyone who starts to match its rules')).toBeVisible();
@@ -43,7 +43,7 @@ test('a dynamic segment starts a sequence like any other', async () => {
   });
 });
 
-test('a store sequence starts with a store event', async () => {
+test('requires a store event as the trigger of a store sequence', async () => {
   const { saves } = openBuilder(aSequence({ type: 'shopify', segmentId: null }));
   await userEvent.click(await screen.findByRole('radio', { name: 'First order' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Order placed' }));
@@ -53,7 +53,7 @@ test('a store sequence starts with a store event', async () => {
   expect(saves()).toEqual([{ triggerType: 'ORDER_PLACED', rev: 4 }]);
 });
 
-test('stays on the step and explains why if the trigger can’t be saved', async () => {
+test('stays on the trigger step and explains why if the trigger can’t be saved', async () => {
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
@@ -69,7 +69,7 @@ test('stays on the step and explains why if the trigger can’t be saved', async
   expect(screen.getByRole('radio', { name: 'Fair' })).toBeChecked();
 });
 
-test('Close leaves the workflow, which removes an untouched sequence', async () => {
+test('leaves the workflow on Close, and removes an untouched sequence', async () => {
   const { calls } = openBuilder(aSequence());
   await stepOf('Trigger');
   await press('Close');
@@ -79,7 +79,7 @@ test('Close leaves the workflow, which removes an untouched sequence', async () 
   expect(closing?.body).toEqual({ sequenceId: aSequence().id });
 });
 
-test('asks before leaving what can’t be saved', async () => {
+test('asks before leaving with changes that can’t be saved', async () => {
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
@@ -94,7 +94,7 @@ test('asks before leaving what can’t be saved', async () => {
   expect(await screen.findByTestId('elsewhere')).toBeVisible();
 });
 
-test('returning from an email selects that email', async () => {
+test('selects an email when the user returns from it', async () => {
   const state = { goToEmailsStep: true, emailSelectedId: aStep(2).id };
   openBuilder(aSequence(), { state });
   await stepOf('Emails');
@@ -110,7 +110,7 @@ test('opens each email in its editor', async () => {
   );
 });
 
-test('leads back from a deleted sequence, and offers to retry one that failed to load', async () => {
+test('offers a way back from a deleted sequence, and a retry if a sequence failed to load', async () => {
   let fails = true;
   openBuilder(aSequence(), {
     answers: {
@@ -126,7 +126,7 @@ test('leads back from a deleted sequence, and offers to retry one that failed to
   await stepOf('Trigger');
 });
 
-test('a sequence of another account doesn’t exist', async () => {
+test('doesn’t find a sequence of another account', async () => {
   openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
@@ -137,7 +137,7 @@ test('a sequence of another account doesn’t exist', async () => {
   expect(await screen.findByText('We can’t find this sequence')).toBeVisible();
 });
 
-test('shows that emails and segments are loading', async () => {
+test('shows a loader while emails and segments are loading', async () => {
   openBuilder(aSequence(), {
     answers: { 'GET /segment': pending, 'GET /sequences/{sequenceId}/steps': pending },
   });
@@ -146,14 +146,14 @@ test('shows that emails and segments are loading', async () => {
   expect(await screen.findByRole('status', { name: 'Loading the emails' })).toBeVisible();
 });
 
-test('links to creating a segment if there is none, and reports a deleted one', async () => {
+test('links to creating a segment if there is none, and reports a deleted segment', async () => {
   openBuilder(aSequence({ segmentName: undefined }), {
     answers: { 'GET /segment': () => ({ segments: [], total: 0 }) },
   });
   expect(await screen.findByText('No segments yet')).toBeVisible();
 });
 
-test('explains that changes to an active sequence need another activation', async () => {
+test('explains that changes to an active sequence apply only after it is activated again', async () => {
   openBuilder(aSequence({ enabled: true, hasChanges: true }), {
     state: { goToEmailsStep: true },
     answers: {

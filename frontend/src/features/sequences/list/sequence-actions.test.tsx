@@ -30,7 +30,7 @@ const rename = async (keys: string) => {
   await userEvent.keyboard(keys);
 };
 
-test('renames a sequence in its row without other changes, and Escape keeps the name', async () => {
+test('renames a sequence in its row without other changes, and keeps the old name on Escape', async () => {
   let name = 'Welcome';
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [aSequence({ name })] }),
@@ -74,7 +74,7 @@ test('shows a copy in the list at once', async () => {
   expect(await screen.findByRole('link', { name: 'Welcome (copy)' })).toBeVisible();
 });
 
-test('activating explains who gets what, and can include current members', async () => {
+test('explains who gets what on activation, and can include current members', async () => {
   const calls = mockSequences(undefined, {
     'PUT /sequences/{sequenceId}': () => ({ ...idle, enabled: true }),
   });
@@ -92,7 +92,7 @@ test('activating explains who gets what, and can include current members', async
   ]);
 });
 
-test('people in the sequence continue once it is active again', async () => {
+test('explains that people in the sequence continue once it is active again', async () => {
   mockSequences([{ ...idle, subscribersCount: 12 }]);
   openSequences();
   await choose('Win-back', 'Activate');
@@ -117,7 +117,7 @@ test('a refusal explains what is missing and links to where it can be fixed', as
   );
 });
 
-test('after someone else’s change, the next attempt uses their version', async () => {
+test('uses someone else’s newer version on the next attempt', async () => {
   let rev = idle.rev;
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [{ ...idle, rev }] }),
@@ -149,7 +149,7 @@ test('a plan without sequences offers an upgrade', async () => {
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('deactivating applies to the newest revision', async () => {
+test('deactivates the newest revision of a sequence', async () => {
   const calls = mockSequences(undefined, {
     'GET /sequences/{sequenceId}': () => aSequence({ rev: 11 }),
     'PUT /sequences/{sequenceId}': () => aSequence({ enabled: false }),
@@ -160,7 +160,7 @@ test('deactivating applies to the newest revision', async () => {
   expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ rev: 11, enabled: false }]);
 });
 
-test('removing shows how many are in the sequence now', async () => {
+test('shows how many people are in a sequence before it is removed', async () => {
   const sequences = [aSequence(), idle];
   const calls = mockSequences(sequences, {
     'GET /sequences/{sequenceId}': () => aSequence({ subscribersCount: 1210 }),
@@ -180,7 +180,7 @@ test('removing shows how many are in the sequence now', async () => {
   expect(bodiesOf(calls)).toHaveLength(1);
 });
 
-test('cleans up a sequence that someone else already removed', async () => {
+test('cleans up the list when someone else has already removed a sequence', async () => {
   const sequences = [aSequence(), idle];
   const gone = () => {
     sequences.splice(0, 1);
@@ -197,7 +197,7 @@ test('cleans up a sequence that someone else already removed', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
 });
 
-test('explains why the product paused a sequence, and resumes it from its row', async () => {
+test('explains why Mailbloom paused a sequence, and resumes it from its row', async () => {
   const paused = { steps: 2, reason: 'The sender was removed. Set it up again, then resume.' };
   const sequences = [aSequence({ paused })];
   const calls = mockSequences(sequences, {

@@ -10,7 +10,7 @@ import { idle, mockSequences, openSequences } from '../../../../test/sequences/o
 const rowOf = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
 
-test('a row shows what starts a sequence, who is in it, and its results', async () => {
+test('shows a sequence’s trigger, the people in it, and its results in a row', async () => {
   mockSequences();
   openSequences();
   const row = await rowOf('Welcome');
@@ -38,7 +38,7 @@ test('a column shows attributed revenue if a store is or was connected', async (
   expect(screen.getByRole('columnheader', { name: /Revenue/ })).toBeVisible();
 });
 
-test('shows that a sequence has no trigger or that its segment was deleted', async () => {
+test('shows when a sequence has no trigger or its segment was deleted', async () => {
   const { segmentName: _gone, ...gone } = aSequence();
   const without = { ...gone, id: '01JD000000000000000000SEQ3', name: 'New', segmentId: null };
   mockSequences([gone, without]);
@@ -47,7 +47,7 @@ test('shows that a sequence has no trigger or that its segment was deleted', asy
   expect(within(await rowOf('New')).getByTitle('No trigger chosen yet')).toBeVisible();
 });
 
-test('tabs count both kinds, and store sequences show that no store is connected', async () => {
+test('shows the count of both kinds in the tabs, and says for store sequences that no store is connected', async () => {
   const store = aSequence({
     id: '01JD000000000000000000SHOP',
     type: 'shopify',
@@ -67,7 +67,7 @@ test('tabs count both kinds, and store sequences show that no store is connected
   expect(screen.getByText(/No store connected/)).toBeVisible();
 });
 
-test('a column header sorts all sequences, with those without results last, and a search filters them', async () => {
+test('sorts all sequences by a column header, with those without results last, and filters them by search', async () => {
   mockSequences();
   openSequences('?order=openRate&direction=ascending');
   await rowOf('Welcome');
@@ -108,7 +108,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a new sequence gets its name and opens in the builder', async () => {
+test('asks for a name for a new sequence and opens it in the builder', async () => {
   const calls = mockSequences([], {
     'POST /shopifySequence': () => aSequence({ id: 'new', type: 'shopify' }),
   });

@@ -25,7 +25,7 @@ test('shows a sequence’s results as totals, a funnel, and numbers', async () =
   }
 });
 
-test('shows attributed revenue of a sequence and each of its emails if there is a store', async () => {
+test('shows attributed revenue of a sequence and each of its emails if a store is connected', async () => {
   const earned = { amount: 340_000, currency: 'JPY', orders: 5 };
   const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
   openLive({
@@ -51,7 +51,7 @@ test('links an email to its report once it was sent to someone', async () => {
   expect(screen.queryByRole('link', { name: '2. Letter 2' })).toBeNull();
 });
 
-test('shows links of all emails in a tab that the address identifies', async () => {
+test('shows the links of all emails in a tab with its own URL', async () => {
   const { router } = openLive();
   await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
   const row = await screen.findByRole('row', { name: /shop\.example\/oil/ });
@@ -60,7 +60,7 @@ test('shows links of all emails in a tab that the address identifies', async () 
   expect(router.state.location.search).toBe('?tab=links');
 });
 
-test('explains how people enter before anyone has', async () => {
+test('explains how people enter the sequence before anyone has entered', async () => {
   openLive({ series: liveSequence({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
   expect(await screen.findByText('No one has entered yet')).toBeVisible();
   expect(screen.getByText(/Anyone who joins “VIPs” from now on enters/)).toBeVisible();
@@ -73,7 +73,7 @@ test('explains that changes to a sequence aren’t sent yet', async () => {
   expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
 });
 
-test('explains why the product paused emails, and resumes them', async () => {
+test('explains why Mailbloom paused emails, and resumes them', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
   let sequence = liveSequence({ paused: { steps: 1, reason } });
   openLive({
@@ -96,7 +96,7 @@ test('explains why the product paused emails, and resumes them', async () => {
   await waitFor(() => expect(screen.queryByText('1 email paused')).toBeNull());
 });
 
-test('asks before deactivating, and uses the newest revision', async () => {
+test('asks before deactivating, and deactivates the newest revision', async () => {
   const { calls } = openLive({
     answers: {
       'GET /sequences/{sequenceId}': () => liveSequence({ rev: 9 }),
@@ -117,7 +117,7 @@ test('asks before deactivating, and uses the newest revision', async () => {
   );
 });
 
-test('activates an inactive sequence from here', async () => {
+test('activates an inactive sequence from the live view', async () => {
   openLive({ series: liveSequence({ enabled: false }) });
   expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
   expect(await figure('In sequence')).toHaveTextContent('on hold');

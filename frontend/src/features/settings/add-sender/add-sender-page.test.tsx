@@ -6,7 +6,7 @@ import { atSetup, openAddSender as open, settings } from '../../../../test/open-
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('adds a sender, then shows the records of its domain', async () => {
+test('adds a sender, then shows the DNS records of its domain', async () => {
   const user = userEvent.setup();
   const { calls, router } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Olive & Fern{Tab}');
@@ -26,7 +26,7 @@ test('adds a sender, then shows the records of its domain', async () => {
 test.each([
   ['', '', ['Name is required', 'Email address is required']],
   ['x'.repeat(31), 'olive', ['Name is too long, max 30 characters', 'Invalid email']],
-])('refuses name “%s” and address “%s” before sending anything', async (name, email, said) => {
+])('refuses the name “%s” and address “%s” before sending anything', async (name, email, said) => {
   const user = userEvent.setup();
   const { calls } = open();
   const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -50,7 +50,7 @@ const fill = async (email: string) => {
   return user;
 };
 
-test('refuses an address at a mailbox provider, at the field', async () => {
+test('refuses an address at a mailbox provider, with an error at the field', async () => {
   const message = 'Addresses at gmail.com belong to a mailbox provider.';
   open({}, refuse(400, { code: 'domain_is_free_mail', message, fields: { email: message } }));
   await fill('olive@gmail.com');
@@ -58,7 +58,7 @@ test('refuses an address at a mailbox provider, at the field', async () => {
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('olive@gmail.com');
 });
 
-test('closes the workflow with the server’s message for a sender that can’t be added', async () => {
+test('closes the workflow with the server’s message if the sender can’t be added', async () => {
   const message = 'Someone else changed this domain at the same time. Try again.';
   open({}, refuse(409, { code: 'domain_changed', message }));
   await fill('hello@news.olive.example');
@@ -101,7 +101,7 @@ test('asks before leaving with input', async () => {
 });
 
 test.each([[{ step: 3, domain: 'x' }], [{ step: 1 }], ['nonsense']])(
-  'an invalid place (%j) starts at the beginning',
+  'starts at the first step when the saved position (%j) is invalid',
   async (place) => {
     open({ place });
     expect(await screen.findByRole('form', { name: 'Add Sender' })).toBeVisible();

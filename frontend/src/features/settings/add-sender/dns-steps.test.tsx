@@ -16,7 +16,7 @@ const atVerify = { ...atSetup, step: 2 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows each record as found, wrong next to the correct value, or missing', async () => {
+test('shows each DNS record as found, as wrong next to the correct value, or as missing', async () => {
   const records = withFirst({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
     record.id === 'dmarc' ? { ...record, valid: false, state: 'missing' as const } : record,
   );
@@ -31,7 +31,7 @@ test('shows each record as found, wrong next to the correct value, or missing', 
 });
 
 const faults: [Partial<DomainRecord>, RegExp][] = [
-  [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /added under .* twice/],
+  [{ note: 'host_doubled', found: ['a.olive.example.olive.example'] }, /contains .* twice/],
   [{ state: 'wrong', note: 'proxied', found: ['192.0.2.1'] }, /This host is behind a proxy/],
   [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];
@@ -41,7 +41,7 @@ test.each(faults)('explains what is wrong with a record (%#)', async (first, wor
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('shows and copies hosts in the registrar’s format', async () => {
+test('shows and copies host names in the registrar’s format', async () => {
   const user = userEvent.setup();
   open({ place: atSetup });
   const first = await rowOf(/^CNAME.*k2xq7/);
@@ -54,7 +54,7 @@ test('shows and copies hosts in the registrar’s format', async () => {
   expect(await navigator.clipboard.readText()).toBe('feedback-smtp.eu-west-1.amazonses.com');
 });
 
-test('shows the registrar’s form with the next record to add, priority separate', async () => {
+test('shows the registrar’s form with the next record to add, with the priority in its own field', async () => {
   const [mx] = allRecords().filter(({ type }) => type === 'MX');
   const missing = { ...(mx as DomainRecord), valid: false, state: 'missing' as const };
   open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: atSetup });
@@ -65,7 +65,7 @@ test('shows the registrar’s form with the next record to add, priority separat
   ]);
 });
 
-test('checks the records when the user returns to the page, but not too often', async () => {
+test('checks the records when the user returns to the page, up to a limited rate', async () => {
   const { looks, state } = open({
     domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }),
     place: atSetup,
@@ -99,7 +99,7 @@ test('checks a failed domain like a pending one', async () => {
   await waitFor(() => expect(looks()).toHaveLength(1));
 });
 
-test('Next verifies, and open records show how long we keep checking', async () => {
+test('verifies on Next, and shows how long we keep checking open records', async () => {
   const user = userEvent.setup();
   const { looks, router } = open({
     domain: pending({ records: withFirst() }),
@@ -118,7 +118,7 @@ test('Next verifies, and open records show how long we keep checking', async () 
   expect(await screen.findByRole('heading', { name: /^Add these records/ })).toBeVisible();
 });
 
-test('fixing a record verifies the domain, and Finish leads to the settings', async () => {
+test('verifies the domain after a record is fixed, and returns to the settings on Finish', async () => {
   const user = userEvent.setup();
   const { state } = open({ domain: pending({ records: withFirst() }), place: atVerify });
   await screen.findByText('4 of 5 records found');
@@ -155,7 +155,7 @@ test('a failed check keeps the last results', async () => {
   expect(screen.getByText('5 of 5 records found')).toBeVisible();
 });
 
-test('leads from a deleted domain back to the settings', async () => {
+test('links back to the settings when the domain was deleted', async () => {
   open({ place: { step: 1, domain: 'gone.example' } });
   expect(await screen.findByText('We can’t find this domain')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute(
@@ -164,7 +164,7 @@ test('leads from a deleted domain back to the settings', async () => {
 });
 
 test.each([atSetup, atVerify])(
-  'explains what to do about a domain that another account proved (%#)',
+  'explains what to do when another account proved ownership of the domain (%#)',
   async (place) => {
     open({ domain: pending({ status: 'failed', isTaken: true }), place });
     expect(

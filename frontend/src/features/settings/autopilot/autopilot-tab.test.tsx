@@ -42,7 +42,7 @@ const add = async (email: string) => {
   return { user, form };
 };
 
-test('adds someone with the required data and lists them', async () => {
+test('adds a person with the required data and lists them', async () => {
   const calls = open([]);
   expect(await screen.findByText('No users have autopilot access yet.')).toBeVisible();
   const { form } = await add('  Ben@Team.test ');
@@ -56,12 +56,15 @@ test('adds someone with the required data and lists them', async () => {
   expect(within(form).getByLabelText('Email')).toHaveProperty('value', '');
 });
 
-test.each(['', 'ben', 'ben@', 'ben @team.test'])('“%s” isn’t an email address', async (email) => {
-  const calls = open();
-  const { form } = await add(email);
-  expect(await within(form).findByText('Invalid email')).toBeVisible();
-  expect(calls.some(({ key }) => key === 'POST /autopilot/user')).toBe(false);
-});
+test.each(['', 'ben', 'ben@', 'ben @team.test'])(
+  'refuses “%s” as an email address',
+  async (email) => {
+    const calls = open();
+    const { form } = await add(email);
+    expect(await within(form).findByText('Invalid email')).toBeVisible();
+    expect(calls.some(({ key }) => key === 'POST /autopilot/user')).toBe(false);
+  },
+);
 
 test('explains what failed and why, and keeps the input', async () => {
   open();
@@ -85,7 +88,7 @@ test('reports an invitation that wasn’t sent', async () => {
   expect(screen.getByText(/Ask ben@team\.test to sign in at/)).toBeVisible();
 });
 
-test('asks before removing someone, and keeps them if it fails', async () => {
+test('asks before removing someone, and keeps them listed if the removal fails', async () => {
   const user = userEvent.setup();
   const calls = open();
   await user.click(await screen.findByRole('button', { name: 'Remove anna@team.test' }));
@@ -115,14 +118,14 @@ test('reports a failed removal', async () => {
   expect(screen.getByText('anna@team.test')).toBeVisible();
 });
 
-test('an invited user sees the list, can’t add or remove anyone, and may leave', async () => {
+test('shows an invited user the list, doesn’t let them add or remove anyone else, and lets them leave', async () => {
   open([anna, { ...anna, email: 'me@team.test', isYou: true }], { mayChange: false });
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Add New User' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove anna@team.test' })).toBeNull();
 });
 
-test('shows a pending invitation, resends it, and withdraws it', async () => {
+test('shows a pending invitation, and lets the user resend and withdraw it', async () => {
   const user = userEvent.setup();
   open([anna, { ...anna, email: 'ben@team.test', isPending: true }]);
   mockApi({

@@ -64,7 +64,7 @@ test('explains that a plan can’t be loaded, and retries', async () => {
   expect(within(await plan()).getByText('Free')).toBeVisible();
 });
 
-test('on Free, shows the plan’s limits, their usage, and both plans', async () => {
+test('shows the Free plan’s limits, their usage, and both plans', async () => {
   open(aBillingView());
   const own = await plan();
   expect(within(own).getByText('190 active subscribers')).toBeVisible();
@@ -88,23 +88,23 @@ test('on Free, shows the plan’s limits, their usage, and both plans', async ()
   expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
 });
 
-test('flags the Free plan’s marker above 1,500, and the bar is full at 50,000', async () => {
+test('highlights the Free plan’s marker above 1,500 subscribers, and fills the bar at 50,000', async () => {
   open(aBillingView({ activeSubscribers: 1500 }));
   expect(within(await plan()).getByText('The Free plan includes 200')).toBeVisible();
 });
 
-test('above 1,500, the marker shows how many more there are', async () => {
+test('shows the number of additional subscribers at the marker above 1,500', async () => {
   open(aBillingView({ activeSubscribers: 1501 }));
   expect(within(await plan()).getByText('1,301 over the Free plan limit')).toBeVisible();
 });
 
-test('the bar is full at 50,000 and beyond', async () => {
+test('fills the bar at 50,000 subscribers and beyond', async () => {
   const { container } = open(aBillingView({ activeSubscribers: 80_000 }));
   await plan();
   expect(container.querySelector('[style*="width: 100%"]')).not.toBeNull();
 });
 
-test('explains a limit that stops sending in the words of its refusal', async () => {
+test('explains a limit that stops sending with the same words as the refusal', async () => {
   open(aBillingView({ activeSubscribers: 201, emailsThisMonth: 4 }));
   expect(
     await screen.findByText(
@@ -156,15 +156,18 @@ test.each([
   [{ endsAt: graceEnd }, true, 'Cancelled', /Premium ends on Dec 7, 2026/],
   [{ status: 'past_due', graceEnd }, false, 'Payment overdue', /Pay the open invoice/],
   [{ status: 'paused' }, false, 'Paused', /Resume it under/],
-] as const)('%o with Premium %s shows %s', async (changes, premium, badge, text) => {
-  open(aPaidView({ premium, provider: premium ? 'stripe' : undefined }, changes));
-  expect(within(await plan()).getByText(badge)).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
-});
+] as const)(
+  'shows for the subscription %o with Premium %s the badge %s',
+  async (changes, premium, badge, text) => {
+    open(aPaidView({ premium, provider: premium ? 'stripe' : undefined }, changes));
+    expect(within(await plan()).getByText(badge)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+  },
+);
 
-test('after Premium has ended, nothing is lost and it can be chosen again', async () => {
+test('keeps all data after Premium has ended, and lets the customer choose it again', async () => {
   open(aPaidView({ premium: false, provider: undefined, canManage: false }, { status: 'ended' }));
   expect(await screen.findByText('Your Premium plan has ended')).toBeVisible();
   expect(screen.getByText(/Nothing was deleted\. Upgrade/)).toBeVisible();
@@ -180,7 +183,7 @@ test('a complimentary plan costs nothing and shows how long it lasts', async () 
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
 });
 
-test('a complimentary plan with an end date can be paid before it ends', async () => {
+test('lets the customer pay for Premium before a complimentary plan ends', async () => {
   const comp = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp, activeSubscribers: 900 }));
   const premium = within(await screen.findByRole('region', { name: 'Premium' }));
@@ -191,7 +194,7 @@ test('a complimentary plan with an end date can be paid before it ends', async (
   expect(screen.getByRole('region', { name: 'Pricing' })).toBeVisible();
 });
 
-test('a complimentary plan without an end date asks for no payment', async () => {
+test('asks for no payment during a complimentary plan without an end date', async () => {
   open(aBillingView({ premium: true, provider: 'comp', comp: {} }));
   await plan();
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
@@ -206,14 +209,14 @@ test('shows the price for more subscribers before the pricing tier is exceeded',
   ).toBeVisible();
 });
 
-test('requests and shows nothing about the next pricing tier far from the limit', async () => {
+test('requests and shows nothing about the next pricing tier while the list is far from the limit', async () => {
   const { calls } = open(aPaidView({ activeSubscribers: 1349 }));
   await plan();
   await screen.findByText('Your tier');
   expect(calls.some(({ key }) => key === 'GET /premium/getPrices')).toBe(false);
 });
 
-test('charges an exceeded pricing tier from the next payment on', async () => {
+test('explains that an exceeded pricing tier is charged from the next payment on', async () => {
   open(aPaidView({ activeSubscribers: 1600 }, { interval: 'year', amount: 24_000 }));
   expect(
     await screen.findByText(/on Dec 23, 2026, you’ll pay \$374\.40 per year for up to 2,500/),

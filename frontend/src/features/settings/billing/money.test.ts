@@ -9,6 +9,6 @@ test.each([
   [250_000, 'isk', 'ISK\u00a02,500'],
   [2500, 'mga', 'MGA\u00a02,500'],
   [1_234_567, 'usd', '$12,345.67'],
-])('%i in %s is %s', (amount, currency, text) => {
+])('formats %i in %s as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });

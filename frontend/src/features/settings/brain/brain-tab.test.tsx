@@ -42,7 +42,7 @@ const saves = (calls: ReturnType<typeof open>) =>
 const save = async () =>
   userEvent.click(within(await form()).getByRole('button', { name: 'Save' }));
 
-test('edits and saves pairs as a whole, and shows data as text but sends it as data', async () => {
+test('saves all pairs together, and shows data as text but sends it as data', async () => {
   const user = userEvent.setup();
   const calls = open();
   const sizes = within(await form()).getByLabelText('Value 2');
@@ -63,7 +63,7 @@ test('edits and saves pairs as a whole, and shows data as text but sends it as d
   expect(await screen.findByText('{{about}}')).toBeVisible();
 });
 
-test('the last pair can’t be removed', async () => {
+test('doesn’t let the user remove the last pair', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Remove pair 1' }));
@@ -88,7 +88,7 @@ test('marks a duplicate key and sends nothing', async () => {
   expect(saves(calls)).toEqual([]);
 });
 
-test('doesn’t overwrite what someone else saved meanwhile without confirmation', async () => {
+test('asks before overwriting what someone else saved in the meantime', async () => {
   const user = userEvent.setup();
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), ' and short');
@@ -104,7 +104,7 @@ test('doesn’t overwrite what someone else saved meanwhile without confirmation
   });
 });
 
-test('can take the other version instead', async () => {
+test('can load the other person’s version instead', async () => {
   const user = userEvent.setup();
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), '!');
@@ -114,7 +114,7 @@ test('can take the other version instead', async () => {
   expect(saves(calls)).toHaveLength(1);
 });
 
-test('shows the first of many pairs, and reports a problem further down', async () => {
+test('shows the first of many pairs, and reports a problem in a later pair', async () => {
   const user = userEvent.setup();
   const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
   open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });

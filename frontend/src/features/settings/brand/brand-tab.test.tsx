@@ -104,7 +104,7 @@ test('doesn’t ask the listed test accounts for a website', async () => {
   expect(screen.queryByLabelText('Website')).toBeNull();
 });
 
-test('saves colors in their positions once each is valid', async () => {
+test('saves colors in their positions once each color is valid', async () => {
   const user = userEvent.setup();
   const calls = open({ brandColorSlots: ['', '#27704a'] });
   const form = await screen.findByRole('form', { name: 'Brand colors' });
@@ -149,7 +149,7 @@ test('refuses an animated logo with the server’s message', async () => {
   expect(calls.some(({ key }) => key === 'PUT /customer/logo')).toBe(false);
 });
 
-test('the gallery loads more, shows where an image is used, and deletes one', async () => {
+test('loads more of the gallery, shows where an image is used, and deletes an image', async () => {
   const user = userEvent.setup();
   open();
   const gallery = await screen.findByRole('region', { name: 'Assets' });

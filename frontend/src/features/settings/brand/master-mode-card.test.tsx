@@ -16,14 +16,14 @@ const open = async (accountType: 'Manager' | 'Customer') => {
   return calls;
 };
 
-test('a manager allows buttons to link to files', async () => {
+test('lets a manager allow buttons to link to files', async () => {
   const calls = await open('Manager');
   await userEvent.click(await screen.findByRole('switch'));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(calls.at(-1)).toMatchObject({ body: { emailMasterMode: true } });
 });
 
-test('no one else sees the switch', async () => {
+test('hides the switch from everyone else', async () => {
   const calls = await open('Customer');
   await expect.poll(() => calls.length).toBe(1);
   expect(screen.queryByRole('switch')).toBeNull();

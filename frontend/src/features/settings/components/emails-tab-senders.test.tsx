@@ -35,7 +35,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Edit custom sending domain' }));
 };
 
-test('shows the default address separately from senders on the customer’s own domains', async () => {
+test('lists the default address separately from senders on the customer’s own domains', async () => {
   open();
   const provided = within(await screen.findByRole('region', { name: 'Default Email Address' }));
   expect(await provided.findByText('olive@mail.mailbloom.test')).toBeVisible();
@@ -46,7 +46,7 @@ test('shows the default address separately from senders on the customer’s own 
   expect(card.queryByText('olive@mail.mailbloom.test')).toBeNull();
 });
 
-test('shows an address in another script in readable form', async () => {
+test('shows an address in a non-Latin script in readable form', async () => {
   const email = 'hello@xn--bcher-kva.example';
   open({ 'GET /settings/sender': () => [aSender({ email, shownEmail: 'hello@bücher.example' })] });
   const card = await custom();
@@ -54,7 +54,7 @@ test('shows an address in another script in readable form', async () => {
   expect(card.queryByText(/xn--/)).toBeNull();
 });
 
-test('shows each of the Gmail and Yahoo requirements, as judged by the server', async () => {
+test('shows each Gmail and Yahoo requirement with the server’s result', async () => {
   open({ 'GET /settings/domain': () => [aDomain({ readiness: notYet })] });
   const card = await custom();
   expect(await card.findByText('DKIM ready')).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
   expect(await (await custom()).findByText(words)).toBeVisible();
 });
 
-test('renames a sender but not its address, and refuses invalid names at the field', async () => {
+test('changes a sender’s name but not its address, and shows an error at the field for invalid names', async () => {
   const user = userEvent.setup();
   const { made } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
   const dialog = await edit(user);
@@ -120,7 +120,7 @@ test('a failed rename shows the server’s message and keeps the input', async (
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive & Fern 2');
 });
 
-test('checks a pending sender on request and shows either result', async () => {
+test('checks a pending sender on request and shows the result, success or failure', async () => {
   const user = userEvent.setup();
   let isFound = false;
   open({
@@ -140,7 +140,7 @@ const remove = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Remove this sender?' }));
 };
 
-test('lists the emails that wouldn’t be sent before removing a sender', async () => {
+test('lists the emails that would not be sent before a sender is removed', async () => {
   const user = userEvent.setup();
   const autumn = { draftId: 'dr1', name: 'Autumn', sendAt: '2026-12-01T09:00:00.000Z' };
   const { made } = open({
@@ -163,7 +163,7 @@ test('lists the emails that wouldn’t be sent before removing a sender', async 
   );
 });
 
-test('lists the active sequences that would stop before removing a sender', async () => {
+test('lists the active sequences that would stop before a sender is removed', async () => {
   const user = userEvent.setup();
   const sequences = [{ sequenceId: 's1', name: 'Welcome' }];
   open({ 'GET /settings/sender/{senderId}/use': () => ({ ...use, sequences }) });
@@ -172,7 +172,7 @@ test('lists the active sequences that would stop before removing a sender', asyn
   expect(dialog.getByText('Welcome')).toBeVisible();
 });
 
-test('removes nothing until it is known what would stop', async () => {
+test('doesn’t remove a sender until the affected emails and sequences are loaded', async () => {
   const user = userEvent.setup();
   let isDown = true;
   open({
@@ -190,7 +190,7 @@ test('removes nothing until it is known what would stop', async () => {
   expect(dialog.getByRole('button', { name: 'Remove' })).toBeEnabled();
 });
 
-test('a default address can be renamed but not removed', async () => {
+test('lets the user rename a default address but not remove it', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Edit olive@mail.mailbloom.test' }));
@@ -227,7 +227,7 @@ test.each([
   expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });
 });
 
-test('without own domains, a notice explains when one is worth it and links to the workflow', async () => {
+test('explains when a custom domain is worthwhile if there is none, and links to the workflow', async () => {
   open({
     'GET /settings/sender': () => [aProvidedSender()],
     'GET /settings/domain': () => [],
@@ -240,7 +240,7 @@ test('without own domains, a notice explains when one is worth it and links to t
   );
 });
 
-test('the free plan has no own domains, so the button says so and offers an upgrade', async () => {
+test('says on the button that the free plan has no custom domains, and offers an upgrade', async () => {
   const user = userEvent.setup();
   open({
     'GET /customer/{customerId}': () => aCustomer({ premium: false }),

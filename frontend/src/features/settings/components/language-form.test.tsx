@@ -6,7 +6,7 @@ import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { LanguageForm } from './language-form';
 
-test('finds the emails’ language by its native name and saves it', async () => {
+test('finds the language of emails by its native name and saves it', async () => {
   const user = userEvent.setup();
   const calls = mockApi({ 'PUT /settings/language': ({ body }) => body });
   renderPage(<LanguageForm language={undefined} />);

@@ -51,7 +51,7 @@ const open = (first: StoreView, isUninstalled = true, state: unknown = null) => 
   return calls;
 };
 
-test('without a store, explains the requested permissions and links to Shopify', async () => {
+test('explains the requested permissions and links to Shopify when no store is connected', async () => {
   open(none);
   expect(await screen.findByText('Inactive')).toBeVisible();
   expect(screen.getByText(/^No store connected\./)).toBeVisible();
@@ -62,7 +62,7 @@ test('without a store, explains the requested permissions and links to Shopify',
   expect(connectingCustomer()).toBe(customerId);
 });
 
-test('shows a connected store and what Mailbloom may do there', async () => {
+test('shows a connected store and Mailbloom’s permissions in it', async () => {
   open(connected);
   expect(await screen.findByText('Active')).toBeVisible();
   expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', `https://${url}`);
@@ -74,11 +74,14 @@ test.each([
   ['removed', /^You removed olive\.myshopify\.com on Nov 21, 2026\..* still here\.$/],
   ['uninstalled', /was uninstalled from olive\.myshopify\.com on Nov 21, 2026\..* still here\./],
   ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
-] as const)('shows that a store was %s and can be connected again', async (ended, words) => {
-  open({ ...none, url, ended, endedAt });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
-});
+] as const)(
+  'shows that a store was %s and lets the user connect it again',
+  async (ended, words) => {
+    open({ ...none, url, ended, endedAt });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
+  },
+);
 
 const remove = async () => {
   const user = userEvent.setup();
@@ -88,7 +91,7 @@ const remove = async () => {
   return { user, dialog };
 };
 
-test('asks before removing with the safe answer focused, then explains what is kept', async () => {
+test('asks before removing the store with the safe answer focused, then explains what is kept', async () => {
   const calls = open(connected);
   const { user } = await remove();
   await user.keyboard('{Enter}');
@@ -99,14 +102,14 @@ test('asks before removing with the safe answer focused, then explains what is k
   expect(await screen.findByText(/^You removed olive/)).toBeVisible();
 });
 
-test('explains that a store that didn’t respond must be cleaned up manually', async () => {
+test('explains that the user must remove the app manually in a store that didn’t respond', async () => {
   open(connected, false);
   const { user, dialog } = await remove();
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/^Shopify didn’t respond\..*uninstall it/)).toBeVisible();
 });
 
-test('explains on the tab why connecting failed, until a store is connected', async () => {
+test('explains in the tab why connecting failed, until a store is connected', async () => {
   const storeProblem = 'This store is connected to another Mailbloom account.';
   open(none, true, { storeProblem });
   const alert = await screen.findByRole('alert');
@@ -122,7 +125,7 @@ test('shows nothing about the store while loading', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failure has a retry', async () => {
+test('offers a retry after a failure', async () => {
   mockApi({
     'GET /shopify': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });

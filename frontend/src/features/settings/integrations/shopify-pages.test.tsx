@@ -31,7 +31,7 @@ const installed = (answer: () => string, account: object = owner) => {
   return { calls, ...page };
 };
 
-test('passes on a complete install request and continues to the store’s own page', async () => {
+test('forwards a complete install request and continues to the store’s own page', async () => {
   const { calls } = installed(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
   expect(await screen.findByRole('status')).toHaveTextContent('Opening your store…');
   await waitFor(() =>
@@ -41,13 +41,13 @@ test('passes on a complete install request and continues to the store’s own pa
   expect(made.map(({ body }) => body)).toEqual([{ query }]);
 });
 
-test('leads from an already connected store to the tab', async () => {
+test('redirects to the Integrations tab if the store is already connected', async () => {
   installed(() => '');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('leads from a refusal to the tab, with what to do', async () => {
+test('redirects to the Integrations tab after a refusal, and shows what to do', async () => {
   const { router } = installed(() => {
     throw new Refusal(409, { code: 'store_taken', message: 'Remove it there first.' });
   });
@@ -55,7 +55,7 @@ test('leads from a refusal to the tab, with what to do', async () => {
   expect(router.state.location.state).toEqual({ storeProblem: 'Remove it there first.' });
 });
 
-test('a manager acts for the customer whose tab they left, or else selects one', async () => {
+test('connects the store for the customer whose tab the manager left, or else asks the manager to choose a customer', async () => {
   const { unmount } = installed(() => '', manager);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
   unmount();
@@ -66,7 +66,7 @@ test('a manager acts for the customer whose tab they left, or else selects one',
   expect(install?.headers['x-customer-id']).toBe(customerId);
 });
 
-test('the store’s response connects it for the customer in the state', async () => {
+test('connects the store for the customer in the state when the store responds', async () => {
   const state = `${customerId}.${'0'.repeat(64)}`;
   const calls = mockApi({
     'GET /user': () => manager,

@@ -62,7 +62,7 @@ const open = (
   return { calls, ...renderPage(<SettingsPage />, { path: '/customer/:id/settings/:tab', at }) };
 };
 
-test('leads from an unknown tab to the profile', async () => {
+test('opens the profile for an unknown tab', async () => {
   const { router } = open('nothing');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/customer/${customerId}/settings/profile`);
@@ -73,7 +73,7 @@ const tabNames = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('the listed test accounts have fewer tabs, and the others lead to the profile', async () => {
+test('shows the listed test accounts fewer tabs, and opens the profile for a hidden tab', async () => {
   const { router } = open('brain', { reducedTabs: true });
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   await waitFor(() => expect(tabNames()).not.toContain('Brain'));
@@ -81,7 +81,7 @@ test('the listed test accounts have fewer tabs, and the others lead to the profi
   expect(router.state.location.pathname).toMatch(/\/profile$/);
 });
 
-test('without a store, the tab links to Shopify and to a file import', async () => {
+test('links to Shopify and to a file import when no store is connected', async () => {
   open('integrations');
   const card = await screen.findByRole('region', { name: 'Shopify' });
   expect(await within(card).findByText('Inactive')).toBeVisible();
@@ -105,7 +105,7 @@ const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time 
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
 };
 
-test('asks about scheduled emails before saving the time zone', async () => {
+test('asks what to do with scheduled emails before the time zone is saved', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { scheduled: [email] });
   await pickTokyo(user);
@@ -124,7 +124,7 @@ test('asks about scheduled emails before saving the time zone', async () => {
   expect(calls.find(({ key }) => key === 'PUT /settings/timeZone')?.body).toEqual(change);
 });
 
-test('a manager changes the store’s time zone and sees their own separately', async () => {
+test('lets a manager change the store’s time zone and shows the manager’s own separately', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { accountType: 'Manager' });
   await pickTokyo(user, 'Your own time zone');
@@ -135,7 +135,7 @@ test('a manager changes the store’s time zone and sees their own separately', 
   expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
 });
 
-test('finds a time zone by words in any order, with its offset, and saves it', async () => {
+test('finds a time zone by words in any order, shows its offset, and saves it', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -152,7 +152,7 @@ test('finds a time zone by words in any order, with its offset, and saves it', a
   expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
 });
 
-test('Enter selects the first matching zone, and a search without matches changes nothing and says so', async () => {
+test('selects the first matching time zone on Enter, and says so and changes nothing when none matches', async () => {
   const user = userEvent.setup();
   open('profile');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -172,7 +172,7 @@ test('Enter selects the first matching zone, and a search without matches change
   expect(field).toHaveProperty('value', 'Asia/Kolkata');
 });
 
-test('explains that there is no password, and can sign out other browsers', async () => {
+test('explains that there is no password, and signs out other browsers on request', async () => {
   const user = userEvent.setup();
   open('profile');
   await user.click(await screen.findByRole('button', { name: 'Update your Password' }));
@@ -184,7 +184,7 @@ test('explains that there is no password, and can sign out other browsers', asyn
   expect(session.accessToken).toBe('newer');
 });
 
-test('asks once about unsaved work in any form of a tab', async () => {
+test('asks once about unsaved work in all forms of a tab', async () => {
   const user = userEvent.setup();
   const { router } = open('emails');
   await user.type(await screen.findByRole('textbox', { name: 'Business address' }), ' 7b');

@@ -23,12 +23,12 @@ test.each([
   ['tokyo gmt+9', 'Asia/Tokyo'],
   ['London', 'Europe/London'],
   ['beijing', 'Asia/Shanghai'],
-])('%s finds %s first', (search, zone) => {
+])('lists for the search %s first %s', (search, zone) => {
   expect(first(search)).toBe(zone);
 });
 
 test.each(['utc+5:30', 'UTC+05:30', 'gmt+5:30', '+5:30', '+0530'])(
-  'the offset %s finds exactly the zones that have it',
+  'finds exactly the time zones with the offset for the search %s',
   (search) => {
     expect(searchZones(zones, search).map(({ value }) => value)).toEqual([
       'Asia/Colombo',
@@ -37,13 +37,13 @@ test.each(['utc+5:30', 'UTC+05:30', 'gmt+5:30', '+5:30', '+0530'])(
   },
 );
 
-test('doesn’t match an offset by its beginning', () => {
+test('doesn’t match an offset by its first characters only', () => {
   const offsets = new Set(searchZones(zones, 'utc+1').map(({ offset }) => offset));
   expect([...offsets]).toEqual(['GMT+1']);
   expect(searchZones(zones, 'utc+0').map(({ value }) => value)).toContain('UTC');
 });
 
-test('offers every zone with cities, and finds nothing for nonsense', () => {
+test('lists every time zone with cities, and finds nothing for nonsense', () => {
   const offered = new Set(zones.map(({ value }) => value));
   expect(Object.keys(zoneCities).filter((zone) => !offered.has(zone))).toEqual([]);
   expect(searchZones(zones, 'xyzzy')).toEqual([]);

@@ -31,7 +31,7 @@ const choose = async (name: string) => {
   await user.click(await screen.findByRole('option', { name }));
 };
 
-test('a manager selects a sender’s pool', async () => {
+test('lets a manager select a sender’s IP pool', async () => {
   const calls = open('Manager');
   await choose('priority');
   expect(await screen.findByText('IP pool updated successfully')).toBeVisible();
@@ -41,7 +41,7 @@ test('a manager selects a sender’s pool', async () => {
   ]);
 });
 
-test('shows the server’s refusal and keeps the pool', async () => {
+test('shows the server’s refusal and keeps the IP pool', async () => {
   open('Manager', {
     'PUT /settings/sender/{senderId}/ipPoolName': () => {
       throw new Refusal(400, { code: 'ip_pool_unknown', message: 'There is no such pool.' });
@@ -52,13 +52,13 @@ test('shows the server’s refusal and keeps the pool', async () => {
   expect(screen.getByRole('combobox', { name: /^IP Pool/ })).toHaveValue('shared');
 });
 
-test('shows customers which pool it is', async () => {
+test('shows customers the IP pool of their sender', async () => {
   open('Customer');
   expect(await screen.findByText('IP pool: shared')).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('offers no choice if there is only one pool', async () => {
+test('offers no choice if there is only one IP pool', async () => {
   const calls = open('Manager', { 'GET /settings/sender/ipPoolNames': () => ['shared'] });
   await expect.poll(() => calls.length).toBe(2);
   expect(screen.queryByText(/IP pool/i)).toBeNull();

@@ -37,7 +37,7 @@ test('the frequency cap is off by default and suggests 16 hours', async () => {
   expect(saved()).toEqual([{ frequencyCapHours: 24 }]);
 });
 
-test('turning the cap off saves that there is none', async () => {
+test('saves that there is no frequency cap when it is turned off', async () => {
   const saved = open({ frequencyCapHours: 16 });
   const cap = await form('Frequency cap');
   await userEvent.click(cap.getByRole('switch', { name: /^Skip people/ }));
@@ -45,7 +45,7 @@ test('turning the cap off saves that there is none', async () => {
   await waitFor(() => expect(saved()).toEqual([{ frequencyCapHours: null }]));
 });
 
-test('previews UTM parameters in a link before saving, and requires a source', async () => {
+test('previews UTM parameters in a link before they are saved, and requires a source', async () => {
   const saved = open();
   const links = await form('UTM parameters');
   await userEvent.click(links.getByRole('switch', { name: /^See in your analytics/ }));

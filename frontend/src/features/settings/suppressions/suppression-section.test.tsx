@@ -71,7 +71,7 @@ const choose = async (chosen: File) => {
   await userEvent.upload(input, chosen, { applyAccept: false });
 };
 
-test('shows no count while no address is suppressed', async () => {
+test('shows no count when there are no suppressed addresses', async () => {
   mock({}, { total: 0 });
   open();
   expect(await screen.findByRole('button', { name: 'upload file' })).toBeVisible();
@@ -94,7 +94,7 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('explains a rejection by the storage with %s', async (answer, words) => {
+])('explains why the storage rejected a file: %s', async (answer, words) => {
   const form = { url: 'http://storage.test/b', fields: {}, assetKey: 'k' };
   const stored = { status: 403, text: answer };
   mock({ 'POST /suppression/upload': () => form }, { stored });
@@ -130,7 +130,7 @@ test('uploads and processes a list, and shows the result', async () => {
   });
 });
 
-test('shows the reason and date, and why someone who unsubscribed can’t be removed', async () => {
+test('shows the reason and date of a suppression, and why someone who unsubscribed can’t be removed', async () => {
   const calls = mock({
     'DELETE /customer/{customerId}/suppression/{subscriberId}': () => ({}),
   });
@@ -163,7 +163,7 @@ test('shows the server’s message for a refused removal', async () => {
   expect(await screen.findByText('They left.')).toBeVisible();
 });
 
-test('customers see the list but can’t remove anyone, and an empty search can be cleared', async () => {
+test('shows customers the list without letting them remove anyone, and lets them clear an empty search', async () => {
   mock({}, { as: 'Customer' });
   open();
   expect(await screen.findByText('ann@x.test')).toBeVisible();

@@ -42,7 +42,7 @@ test('refuses an invalid address before sending anything', async () => {
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(0);
 });
 
-test('signs in with email and code, and returns to the original page', async () => {
+test('signs in with email and code, and returns to the page the user requested', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => ({ message: messages.otpSent, session: 's1' }),
@@ -58,7 +58,7 @@ test('signs in with email and code, and returns to the original page', async () 
   });
 });
 
-test('doesn’t return to a page of another site', async () => {
+test('doesn’t redirect to another site after sign-in', async () => {
   mockApi({ 'GET /user': () => account });
   session.accessToken = 't';
   open('?redirect=%2F%2Fevil.example');
@@ -77,7 +77,7 @@ const tryCode = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('refuses a short code here, and shows the server’s message for others at the field', async () => {
+test('refuses a short code before sending it, and shows the server’s message for other codes at the field', async () => {
   let verify = refuse('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
     'POST /auth/refresh': signedOut,
@@ -99,7 +99,7 @@ test('refuses a short code here, and shows the server’s message for others at 
   }
 });
 
-test('Back and a reload keep a pending code', async () => {
+test('keeps a pending code after Back and a reload', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => begun,
@@ -123,7 +123,7 @@ test('Back and a reload keep a pending code', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a second request within a minute leads to the code already sent', async () => {
+test('shows the field for the code already sent when a second one is requested within a minute', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
@@ -138,7 +138,7 @@ test('a second request within a minute leads to the code already sent', async ()
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(1);
 });
 
-test('sends a new code after the countdown, for the open code field', async () => {
+test('sends a new code after the countdown and keeps the code field open', async () => {
   let session = 's1';
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
@@ -174,24 +174,21 @@ test('someone with a code from another device can enter it without another email
 test.each([
   ['the same person', 'u1', '/customer/c1/audience'],
   ['somebody else', 'u2', '/'],
-])(
-  '%s who signs in after a session ended is redirected to %s',
-  async (_who, formerUserId, target) => {
-    mockApi({ 'GET /user': () => account });
-    session.accessToken = 't';
-    renderPage(<LoginPage />, {
-      path: '/login',
-      at: {
-        pathname: '/login',
-        search: '?redirect=/customer/c1/audience',
-        state: { formerUserId },
-      },
-    });
-    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
-  },
-);
+])('redirects %s who signs in after a session ended to %s', async (_who, formerUserId, target) => {
+  mockApi({ 'GET /user': () => account });
+  session.accessToken = 't';
+  renderPage(<LoginPage />, {
+    path: '/login',
+    at: {
+      pathname: '/login',
+      search: '?redirect=/customer/c1/audience',
+      state: { formerUserId },
+    },
+  });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
+});
 
-test('a link in an email fills in the address and sends nothing automatically', async () => {
+test('fills in the address from a link in an email and sends nothing automatically', async () => {
   const calls = mockApi({ 'POST /auth/refresh': signedOut, 'POST /auth/login': () => begun });
   open('#email=zo%C3%AB%2Bshop%40caf%C3%A9.example');
   expect(await screen.findByLabelText('Email')).toHaveValue('zoë+shop@café.example');

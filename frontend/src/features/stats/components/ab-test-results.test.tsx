@@ -70,7 +70,7 @@ const delivery = (changes: Partial<DeliveryView>): DeliveryView => ({
 const show = (changes: Partial<AbTestView> = {}, of: Partial<DeliveryView> = {}) =>
   renderPage(<AbTestResults delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
 
-test('shows the results of each subject and marks the winner', () => {
+test('shows the results of each subject line and marks the winner', () => {
   show({ winner });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(2);
@@ -92,7 +92,7 @@ test('doesn’t call a lead that may be chance a winner', () => {
   expect(screen.getByText('Leading subject')).toBeVisible();
 });
 
-test('says when subjects did equally well', () => {
+test('says when subject lines did equally well', () => {
   const results = winner.results.map((one) => ({ ...one, sent: 200, acted: 40 }));
   show({ winner: { ...winner, variant: 'A', isClear: false, results } });
   expect(screen.getByText(/Both did equally well, so everyone else got subject A/)).toBeVisible();
@@ -108,7 +108,7 @@ test.each<[RegExp, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' },
   ],
-])('it says how the test stands: %s', (words, changes, of) => {
+])('describes the status of an A/B test: %s', (words, changes, of) => {
   show(changes, of);
   expect(screen.getByText(words)).toBeVisible();
 });
@@ -136,7 +136,7 @@ test.each<[string, Partial<AbTestView>, Partial<DeliveryView>]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('the heading of an email with one subject doesn’t mention a test', () => {
+test('doesn’t mention an A/B test in the heading of an email with one subject line', () => {
   renderPage(<AboutEmail delivery={delivery({})} />);
   expect(screen.getByText(/Bulbs are in/)).toBeVisible();
   expect(screen.queryByText(/subjects/)).toBeNull();

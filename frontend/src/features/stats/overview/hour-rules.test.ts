@@ -28,7 +28,7 @@ test.each<[number | undefined, readonly (readonly [number, number])[]]>([
     ],
   ],
 ])(
-  '%s hours after the last mail only the spans that are over have a share',
+  'shows a share only for time spans that have ended, %s hours after the last email',
   (hoursOver, shares) => {
     expect(spansAfter(hoursOver)).toEqual(shares);
   },

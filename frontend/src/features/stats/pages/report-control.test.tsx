@@ -6,7 +6,7 @@ import { mockApi } from '../../../../test/mock-api';
 import { delivery, link, mock, open, report } from '../../../../test/open-report';
 import { session } from '../../../lib/api/session';
 
-test('pauses a delivery at once, but asks before cancelling', async () => {
+test('pauses a delivery at once, but asks before canceling it', async () => {
   let status: DeliveryView['status'] = 'sending';
   const answers = (next: DeliveryView['status']) => () => {
     status = next;
@@ -32,7 +32,7 @@ test('pauses a delivery at once, but asks before cancelling', async () => {
   expect(screen.getByText('This email has no links.')).toBeVisible();
 });
 
-test('the plan of a paced email shows what was sent, and a manager can skip the wait', async () => {
+test('shows how much of a paced email was sent, and lets a manager skip the hold', async () => {
   session.accessToken = 'token';
   const batch = { size: 10, total: 10 };
   const calls = mockApi({
@@ -94,7 +94,7 @@ test('retries failed recipients with one click, and offers no retry once sending
 test.each<[string, Partial<DeliveryView>]>([
   ['is too old', { failedBecause: { gave_up: 4 }, reopenableUntil: '2020-11-08T09:00:00.000Z' }],
   ['lost only mails that may have arrived', { failedBecause: { outcome_unknown: 5 } }],
-])('an email that %s offers no further try', async (_, changes) => {
+])('offers no retry for an email that %s', async (_, changes) => {
   mock({ status: 'sent_with_errors', ...changes });
   open();
   expect(await screen.findByText('Sent, with some failures')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mock, open } from '../../../../test/open-report';
 
-test('shows the overview for an address with an unknown tab', async () => {
+test('shows the overview for a URL with an unknown tab', async () => {
   mock();
   open('?tab=nonsense');
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
@@ -23,7 +23,7 @@ test('shows ten recipients per page', async () => {
   expect(queries.at(-1)?.get('limit')).toBe('10');
 });
 
-test('a link’s count shows who clicked it, and leads back', async () => {
+test('shows who clicked a link when its count is clicked, and returns to all links', async () => {
   mock();
   open('?tab=clicks');
   expect(
@@ -39,7 +39,7 @@ test('a link’s count shows who clicked it, and leads back', async () => {
   expect(screen.getByText('shop.example/spring')).toBeVisible();
 });
 
-test('keeps page and link in the address across a reload', async () => {
+test('keeps the tab, page, and selected link in the URL across a reload', async () => {
   mock();
   const { unmount } = open('?tab=clicks&link=001');
   expect(await screen.findByText('12 Clicked')).toBeVisible();
@@ -50,13 +50,13 @@ test('keeps page and link in the address across a reload', async () => {
   expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
 });
 
-test('shows all links for an address with an unknown link', async () => {
+test('shows all links for a URL with an unknown link', async () => {
   mock();
   open('?tab=clicks&link=nonsense');
   expect(await screen.findByRole('button', { name: /12 unique clicks on/ })).toBeVisible();
 });
 
-test('emails from before 13 December 2023 have no lists of people', async () => {
+test('shows no lists of people for emails from before 13 December 2023', async () => {
   mock({ createdAt: '2023-12-12T10:00:00.000Z' });
   open('?tab=opens');
   const dialog = await screen.findByRole('dialog');

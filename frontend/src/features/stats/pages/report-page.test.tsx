@@ -38,14 +38,14 @@ test('shows less than a coin per recipient instead of nothing, and a dash before
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
 });
 
-test('doesn’t claim that an email with only refunded orders led to none', async () => {
+test('shows zero revenue instead of no orders for an email whose orders were all refunded', async () => {
   mock({ earned: { amount: 0, currency: 'USD', orders: 0 } });
   open();
   expect(await inStrip('Revenue')).toHaveTextContent('$0.00');
   expect(await inStrip('Orders')).toHaveTextContent('0None, or all refunded');
 });
 
-test('shows that a store has no orders, and no revenue without a store', async () => {
+test('shows that a store has no orders, and shows no revenue without a store', async () => {
   mock({ earned: { amount: 0, orders: 0 } });
   open();
   expect(await inStrip('Revenue')).toHaveTextContent('No orders yet');

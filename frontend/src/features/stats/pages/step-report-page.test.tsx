@@ -33,7 +33,7 @@ const unsent = () => {
   throw new Refusal(404, { code: 'delivery_not_found', message: 'Not sent.' });
 };
 
-test('an email of a sequence has an email report without progress', async () => {
+test('shows the report of a sequence’s email without progress', async () => {
   mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
@@ -52,21 +52,21 @@ test('an email of a sequence has an email report without progress', async () => 
   expect(await screen.findByRole('columnheader', { name: /Opened At/ })).toBeVisible();
 });
 
-test('identifies it as part of a sequence when opened from a subscriber’s page too', async () => {
+test('identifies the email as part of a sequence, also when opened from a subscriber’s page', async () => {
   mock(standing);
   openReport();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
-test('explains why a paused email is sent to no one', async () => {
+test('explains why a paused email isn’t being sent', async () => {
   const paused = { ...standing, status: 'paused', statusReason: 'No Premium.' } as const;
   mock(paused, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByText('No Premium.')).toBeVisible();
 });
 
-test('mentions emails to people who entered again, which these figures don’t include', async () => {
+test('mentions emails to people who entered the sequence again, which the figures don’t include', async () => {
   mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
   open();
   expect(await screen.findByText(/120 emails to people who entered again count/)).toBeVisible();

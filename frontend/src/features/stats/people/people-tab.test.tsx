@@ -53,7 +53,7 @@ const exportThem = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 };
 
-test('shows newest first, and a column header sorts all people, starting at the first page', async () => {
+test('shows the newest people first, and sorts all people by a column header from the first page', async () => {
   const calls = open();
   await screen.findByText('person1@shop.example');
   const asked = () =>
@@ -71,7 +71,7 @@ test('shows newest first, and a column header sorts all people, starting at the 
   );
 });
 
-test('a list of more than a thousand keeps its stored order, and its headers are text', async () => {
+test('keeps the stored order of a list of more than a thousand people, and shows its headers as text', async () => {
   const calls = open(1001);
   await screen.findByText('person1@shop.example');
   const asked = calls.find(({ key }) => key.endsWith('/subscribers'));
@@ -95,7 +95,7 @@ test('exports selected people and shows the link', async () => {
   });
 });
 
-test('exports everyone in the list except unchecked people', async () => {
+test('exports everyone in the list except deselected people', async () => {
   const calls = open();
   await tick('Select person1@shop.example');
   await userEvent.click(await screen.findByRole('button', { name: 'Select all 25' }));
@@ -109,7 +109,7 @@ test('exports everyone in the list except unchecked people', async () => {
   });
 });
 
-test('a search finds by address and continues where it stopped', async () => {
+test('finds people by address and resumes a search where it stopped', async () => {
   const calls = open();
   const box = await screen.findByRole('textbox', { name: 'Search by email' });
   await userEvent.type(box, 'rare');

@@ -37,7 +37,7 @@ const open = (search = '', answers: Answers = {}) => {
   return calls;
 };
 
-test('starts an email from a template with the name and recipients selected before', async () => {
+test('starts an email from a template with the name and recipients selected earlier', async () => {
   const calls = open('?name=Spring&segment=01SEG');
   await userEvent.click(await screen.findByRole('button', { name: 'Use template Welcome' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
@@ -60,7 +60,7 @@ test('stays on the page after a refusal', async () => {
   await waitFor(() => expect(use).toBeEnabled());
 });
 
-test('tabs keep the recipients, and managers’ templates can’t be edited', async () => {
+test('keeps the recipients across tabs, and doesn’t let customers edit managers’ templates', async () => {
   open('?segment=01SEG');
   await userEvent.click(await screen.findByRole('tab', { name: 'From your manager' }));
   expect(await screen.findByRole('button', { name: 'Use template Agency news' })).toBeVisible();
@@ -77,7 +77,7 @@ test('tabs keep the recipients, and managers’ templates can’t be edited', as
   );
 });
 
-test('a preview shows the email the store would send, and can be used at once', async () => {
+test('previews the email the store would send, and lets the user start it at once', async () => {
   open('', { 'GET /template/{templateId}': () => aTemplate({ origin: 'starter' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });

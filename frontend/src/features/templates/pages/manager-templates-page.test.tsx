@@ -34,7 +34,7 @@ const choose = async (item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('a row shows name, subject, and last change, links to the editor, and belongs to the shared template library', async () => {
+test('shows name, subject line, and last change in a row, links to the editor, and uses the shared template library', async () => {
   const calls = open();
   expect(await screen.findByRole('link', { name: 'Template 1' })).toHaveAttribute(
     'href',
@@ -46,7 +46,7 @@ test('a row shows name, subject, and last change, links to the editor, and belon
   expect(calls[0]?.query.get('origin')).toBe('own');
 });
 
-test('the dialog asks for a name, shows a refusal, and leads to the editor', async () => {
+test('asks for a name in a dialog, shows a refusal, and opens the editor', async () => {
   let tries = 0;
   const calls = open({
     'POST /template': () => {
@@ -73,13 +73,13 @@ test('the dialog asks for a name, shows a refusal, and leads to the editor', asy
   expect(created.map(({ body }) => body)).toEqual([{ name: 'Spring' }, { name: 'Spring' }]);
 });
 
-test('explains what templates are for when there are none, with one button to start', async () => {
+test('explains the purpose of templates when there are none, with one button to start', async () => {
   open({ 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(messages.noContent)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
 });
 
-test('a search without matches can be cleared', async () => {
+test('lets the user clear a search without matches', async () => {
   open({
     'GET /template': ({ query }) =>
       query.get('search')
@@ -105,7 +105,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
 });
 
-test('renames a template in its row, on the newest revision', async () => {
+test('renames the newest revision of a template in its row', async () => {
   const calls = open({
     'GET /template/{templateId}': () => ({ rev: 7 }),
     'PUT /template/{templateId}': () => ({}),
@@ -141,7 +141,7 @@ test('asks before duplicating, and reports a refusal', async () => {
   expect(await screen.findByText(messages.templateDuplicated)).toBeVisible();
 });
 
-test('a deleted template disappears at once, returns with Undo, and is deleted when its toast closes', async () => {
+test('hides a deleted template at once, restores it on Undo, and deletes it when its toast closes', async () => {
   const templates = [templateSummary(1)];
   const calls = open({
     'GET /template': () => ({ templates: [...templates], total: templates.length }),
@@ -166,7 +166,7 @@ test('a deleted template disappears at once, returns with Undo, and is deleted w
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('starter templates can be copied but not edited', async () => {
+test('lets users copy starter templates but not edit them', async () => {
   const starter = templateSummary(2, { origin: 'starter', name: 'Welcome' });
   open(
     {

@@ -18,7 +18,7 @@ const wrongCredentials = {
   message: 'Incorrect username or password.',
 };
 
-test('passes Cognito’s events to the triggers and follows their answers', async () => {
+test('passes Cognito’s events to the triggers and applies their answers', async () => {
   const { begin, answer, events, UserPoolId, ClientId } = cognito;
   const first = await begin('Ada@example.com');
   const sub = first.ChallengeParameters?.USERNAME;
@@ -104,7 +104,7 @@ test('passes Cognito’s events to the triggers and follows their answers', asyn
   ]);
 });
 
-test('accepts a session only once, even when two answers race', async () => {
+test('accepts a session only once, even when two answers arrive at the same time', async () => {
   const { begin, answer } = cognito;
   const { Session } = await begin('ada@example.com');
   const answers = await Promise.allSettled([
@@ -115,7 +115,7 @@ test('accepts a session only once, even when two answers race', async () => {
   await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
 });
 
-test('expires a session by the cloud clock, with a new lifetime for its successor', async () => {
+test('expires a session by the cloud’s clock, and gives the next session a new lifetime', async () => {
   const { begin, answer, clock } = cognito;
   const { Session } = await begin('ada@example.com');
   clock.advance(9 * 60);
@@ -184,7 +184,7 @@ test('reports an unknown user when legacy errors are on', async () => {
   await legacy.service.close();
 });
 
-test('reports a failing trigger and an invalid answer differently, and consumes the session', async () => {
+test('reports a failing trigger and an invalid answer differently, and uses up the session', async () => {
   const { begin, answer, rules } = cognito;
   const { Session } = await begin('ada@example.com');
   rules.answer = () => {
@@ -201,7 +201,7 @@ test('reports a failing trigger and an invalid answer differently, and consumes 
   });
 });
 
-test('runs the same flow through the administrator’s calls, within their pool', async () => {
+test('runs the same flow through the admin calls, only within their user pool', async () => {
   const { client, UserPoolId, ClientId, service } = cognito;
   const begin = (poolId: string) =>
     client.send(
@@ -227,7 +227,7 @@ test('runs the same flow through the administrator’s calls, within their pool'
   await expect(begin(other.id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('allows only the flows that a client has enabled', async () => {
+test('allows only the auth flows that a client has enabled', async () => {
   const { client, service, UserPoolId } = cognito;
   const { id } = service.createUserPoolClient(UserPoolId, 'Closed', { explicitAuthFlows: [] });
   const start = (AuthFlow: 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH' | 'USER_PASSWORD_AUTH') =>

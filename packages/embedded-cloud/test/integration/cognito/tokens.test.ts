@@ -88,7 +88,7 @@ test('issues tokens that aws-jwt-verify accepts, and no others', async () => {
   await expect(verifier.verify(`${header}.${payload}.${signature}`)).rejects.toThrow();
 });
 
-test('accepts only our own unexpired access tokens in the authorizer', async () => {
+test('accepts only unexpired access tokens of its own pool in the authorizer', async () => {
   const { service, clock, signIn } = await start();
   const { AccessToken = '', IdToken = '' } = await signIn('ada@example.com');
   const { verifyAccessToken } = service;
@@ -117,7 +117,7 @@ test('accepts only our own unexpired access tokens in the authorizer', async () 
   expect(verifyAccessToken(AccessToken)).toBeUndefined();
 });
 
-test('exchanges a refresh token for new access until it expires', async () => {
+test('exchanges a refresh token for a new access token until the refresh token expires', async () => {
   const cognito = await start();
   const { RefreshToken, AccessToken } = await cognito.signIn('ada@example.com');
   cognito.clock.advance(6 * 86_400);
@@ -143,7 +143,7 @@ test('exchanges a refresh token for new access until it expires', async () => {
   });
 });
 
-test('ends the affected sign-ins on revocation, global sign-out and disabling', async () => {
+test('ends the affected sign-ins on revocation, global sign-out, and disabling', async () => {
   const cognito = await start();
   const { client, ClientId, UserPoolId, signIn } = cognito;
   const first = await signIn('ada@example.com');
@@ -185,7 +185,7 @@ test('revokes refresh tokens of the same client only', async () => {
   });
 });
 
-test('replaces the token on each refresh with rotation, after its grace period', async () => {
+test('replaces the refresh token on each refresh with rotation on, and rejects reuse after its grace period', async () => {
   const cognito = await start({ rotationGraceSeconds: 10 });
   const { client, ClientId, clock } = cognito;
   const { RefreshToken } = await cognito.signIn('ada@example.com');
@@ -203,7 +203,7 @@ test('replaces the token on each refresh with rotation, after its grace period',
   );
 });
 
-test('returns tokens and keeps the refresh token without rotation', async () => {
+test('returns tokens without a new refresh token when rotation is off', async () => {
   const { client, ClientId, signIn } = await start();
   const { RefreshToken } = await signIn('ada@example.com');
   const call = () => client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
@@ -211,7 +211,7 @@ test('returns tokens and keeps the refresh token without rotation', async () => 
   await expect(call()).resolves.toHaveProperty('AuthenticationResult.AccessToken');
 });
 
-test('revokes the successors of a replaced token', async () => {
+test('revokes the tokens that replaced a revoked one', async () => {
   const cognito = await start({ rotationGraceSeconds: 60 });
   const { client, ClientId } = cognito;
   const rotate = (RefreshToken: string | undefined) =>

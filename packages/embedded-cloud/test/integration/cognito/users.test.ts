@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => cognito.service.close());
 
-test('names a user created by address with a UUID, and finds it by either', async () => {
+test('names a user created by email address with a UUID, and finds the user by either', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('Ada@Example.com');
   expect(sub).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -41,7 +41,7 @@ test('names a user created by address with a UUID, and finds it by either', asyn
   }
 });
 
-test('allows one user per address, whatever its case', async () => {
+test('allows one user per email address, regardless of case', async () => {
   const { client, UserPoolId, createUser } = cognito;
   await createUser('ada@example.com');
   await expect(createUser('ADA@example.com')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('allows one user per address, whatever its case', async () => {
   ).rejects.toMatchObject({ name: 'AliasExistsException' });
 });
 
-test('lets a user change address, and no longer finds the old one', async () => {
+test('lets a user change their email address, and no longer finds the old one', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('ada@example.com');
   await client.send(
@@ -134,7 +134,7 @@ test('adds members to groups and lists them', async () => {
   ).rejects.toMatchObject({ name: 'GroupExistsException' });
 });
 
-test('blocks a disabled user’s sign-in until enabled, and forgets a deleted user', async () => {
+test('blocks a disabled user’s sign-in until enabled, and removes a deleted user', async () => {
   const { client, UserPoolId, begin, createUser, signIn } = cognito;
   const Username = await createUser('ada@example.com');
   const { Session } = await begin('ada@example.com');
@@ -154,7 +154,7 @@ test('blocks a disabled user’s sign-in until enabled, and forgets a deleted us
   ).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('blocks a temporary password after seven days, but not a permanent one', async () => {
+test('rejects a temporary password after seven days, but not a permanent one', async () => {
   const { client, clock, UserPoolId, createUser, begin, signIn } = cognito;
   await createUser('ada@example.com');
   const setPassword = (Password: string) =>
@@ -180,7 +180,7 @@ test('blocks a temporary password after seven days, but not a permanent one', as
   expect(await signIn('ada@example.com')).toHaveProperty('AccessToken');
 });
 
-test('refuses by name what the local cloud doesn’t support', async () => {
+test('refuses calls that the local cloud doesn’t support, and names them', async () => {
   const { client, UserPoolId } = cognito;
   await expect(
     client.send(new AdminCreateUserCommand({ UserPoolId, Username: 'ada@example.com' })),

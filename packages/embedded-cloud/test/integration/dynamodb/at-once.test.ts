@@ -60,7 +60,7 @@ describe('stale reads', () => {
     await remove('c');
   });
 
-  test('answers from the table and its index as before the last changes, page by page', async () => {
+  test('reads the table and its index as before the last changes, page by page', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);
@@ -71,7 +71,7 @@ describe('stale reads', () => {
     expect(Responses?.[table.name]).toMatchObject([{ name: 1 }]);
   });
 
-  test('shows current data in a consistent read, and in every read once time has passed', async () => {
+  test('shows current data in a consistent read, and in every read once the delay has passed', async () => {
     expect(await names({ ConsistentRead: true })).toEqual(['a1', 'aa2', 'b3']);
     expect(await get('b', true)).toMatchObject({ name: 3 });
     table.service().setStaleness(0);
@@ -104,7 +104,7 @@ describe('transactions that take time', () => {
       }),
     );
 
-  test('cancels the second of two concurrent transactions on an item, with the reason at that item', async () => {
+  test('cancels the second of two concurrent transactions on an item, and reports the reason for that item', async () => {
     const [first, second] = await Promise.allSettled([transact('a', 'b'), transact('c', 'b')]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({

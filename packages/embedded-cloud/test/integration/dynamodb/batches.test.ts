@@ -9,7 +9,7 @@ import { pkTable } from './pk-table';
 const { table, TableName, get, put } = pkTable();
 
 describe('batches', () => {
-  test('write and read many items, in any order', async () => {
+  test('writes and reads many items in a batch, in any order', async () => {
     await put('b-old');
     const requests = [
       ...range(24).map((n) => ({ PutRequest: { Item: { pk: `b${n}`, sk: 's', n } } })),
@@ -35,7 +35,7 @@ describe('batches', () => {
     expect(read.Responses?.[TableName]?.map(({ n }) => n).sort((a, b) => a - b)).toEqual(range(24));
   });
 
-  test('are refused beyond 25 writes or 100 reads, or if they name an item twice', async () => {
+  test('refuses a batch beyond 25 writes or 100 reads, or one that names an item twice', async () => {
     const write = (count: number, id: (n: number) => string) =>
       table.client.send(
         new BatchWriteCommand({
@@ -69,7 +69,7 @@ describe('batches', () => {
     expect(await get('w')).toBeUndefined();
   });
 
-  test('are refused as a whole because of one bad item', async () => {
+  test('refuses a whole batch because of one bad item', async () => {
     const attempt = table.client.send(
       new BatchWriteCommand({
         RequestItems: {

@@ -51,7 +51,7 @@ beforeEach(remove);
 
 const kilobytes = (count: number) => 'x'.repeat(count * 1024);
 
-test('charges a write one unit per started KB, of the larger of old and new', async () => {
+test('charges a write one unit per started KB of the larger of the old and new item', async () => {
   expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 1, Table: { CapacityUnits: 1 } });
   expect(await put({ a: kilobytes(3) })).toMatchObject({ CapacityUnits: 4 });
   expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 4 });
@@ -60,7 +60,7 @@ test('charges a write one unit per started KB, of the larger of old and new', as
   expect(await remove()).toMatchObject({ CapacityUnits: 1 });
 });
 
-test('charges an index when its entry changes: twice if its key does, nothing if it stays', async () => {
+test('charges an index twice if an entry’s key changes, once for another change, and nothing for none', async () => {
   const index = (units: number) => ({
     GlobalSecondaryIndexes: { byList: { CapacityUnits: units } },
   });
@@ -84,7 +84,7 @@ test('charges an index when its entry changes: twice if its key does, nothing if
   expect(await remove()).toMatchObject({ CapacityUnits: 3 });
 });
 
-test('charges a failed condition like a write of the item it read', async () => {
+test('charges a failed condition like a write of the item that it read', async () => {
   await put({ a: kilobytes(2) });
   const attempt = () =>
     put({}, { ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
@@ -106,7 +106,7 @@ test('charges a transaction double, whether it succeeds or is refused', async ()
   expect(await spent(() => write('attribute_not_exists(pk)'))).toEqual({ read: 0, write: 2 });
 });
 
-test('charges reads half a unit per started 4 KB, and a whole one when consistent', async () => {
+test('charges reads half a unit per started 4 KB, and a whole unit for consistent reads', async () => {
   await put({ a: kilobytes(5) });
   const get = (ConsistentRead: boolean, key = Key) =>
     table.client.send(new GetCommand({ TableName, Key: key, ConsistentRead }));
@@ -115,7 +115,7 @@ test('charges reads half a unit per started 4 KB, and a whole one when consisten
   expect(await spent(() => get(false, { pk: 'none', sk: 'x' }))).toEqual({ read: 0.5, write: 0 });
 });
 
-test('charges a query for everything it read, regardless of the filter', async () => {
+test('charges a query for all the items it read, regardless of the filter', async () => {
   const requests = Array.from({ length: 20 }, (_, index) => ({
     PutRequest: { Item: { pk: 'q', sk: `${index}`, data: kilobytes(1) } },
   }));

@@ -63,7 +63,7 @@ test.each([
   'NOT NOT NOT five = :n9',
   'gone <> vanished',
   'Five = :n5 or FIVE = :n5 or five = :n5',
-])('%s holds', async (condition) => {
+])('evaluates %s as true', async (condition) => {
   expect(await holds(condition)).toBe(true);
 });
 
@@ -86,11 +86,11 @@ test.each([
   'gone IN (:a, :zz)',
   'five = :n5 AND hi = :zz',
   'NOT (five = :n5 OR five = :n9)',
-])('%s does not hold', async (condition) => {
+])('evaluates %s as false', async (condition) => {
   expect(await holds(condition)).toBe(false);
 });
 
-test('accepts aliases for names that could not be written', async () => {
+test('accepts aliases for attribute names that can’t be written directly', async () => {
   const names = { '#o': '#odd.name', '#i': 'twig' };
   expect(await holds('#o = :n1 AND tree.#i.n = :n1', names)).toBe(true);
 });

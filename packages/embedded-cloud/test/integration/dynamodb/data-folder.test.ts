@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => table.dispose());
 
 describe('the data folder', () => {
-  test('is refused to a second process or service while it is in use', () => {
+  test('refuses a second process or service the data folder while it is in use', () => {
     expect(() => createDynamoDb({ dataDir: table.dataDir, clock: createClock() })).toThrow(
       'The table is in use by another process.',
     );
   });
 
-  test('keeps items when the template changes the indexes, the expiry and the stream', async () => {
+  test('keeps items when the template changes the indexes, TTL, and stream', async () => {
     const dataDir = newDataDir();
     const other = embeddedTable({ dataDir });
     const { streamView: _none, ...bare } = streamed('main');
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('keeps its items and refuses a different primary key', () => {
+  test('keeps items of an existing data folder and refuses a different primary key', () => {
     const { sort: _sort, ...key } = streamed('main').key;
     expect(() => table.service().createTable({ ...streamed('main'), key })).toThrow(
       'Table main already exists with a different primary key.',

@@ -11,7 +11,7 @@ describe('time to live', () => {
     await tables.table.service().sweepExpired();
   };
 
-  test('removes items from the table and its indexes, and records in the stream who did it', async () => {
+  test('removes expired items from the table and its indexes, and marks TTL as the cause in the stream', async () => {
     await put('soon', { ttl: inSeconds(60), g1: 'l', s1: 'x' });
     await put('later', { ttl: inSeconds(7200) });
     await put('never');
@@ -39,7 +39,7 @@ describe('time to live', () => {
     });
   });
 
-  test('follows a changed or removed expiry', async () => {
+  test('applies a changed or removed expiry time', async () => {
     await put('moved', { ttl: inSeconds(10) });
     await put('moved', { ttl: inSeconds(100) });
     await put('kept', { ttl: inSeconds(10) });
@@ -52,7 +52,7 @@ describe('time to live', () => {
     expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
   });
 
-  test('runs on its own, and includes what expired while it was stopped', async () => {
+  test('runs on its own, and removes items that expired while it was stopped', async () => {
     await put('one', { ttl: inSeconds(5) });
     await put('two', { ttl: inSeconds(50) });
     const woken = new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ describe('indexes', () => {
     ...more,
   });
 
-  test('contain only items with all index keys, and the attributes they project', async () => {
+  test('indexes only items with all index keys, and only the projected attributes', async () => {
     const found = await table.client.send(new QueryCommand(index('byList', 'list')));
     expect(found.Count).toBe(12);
     expect(found.Items?.at(-1)).toEqual({ pk: 'i09', sk: 's', g1: 'list', s1: 't9', name: 'n9' });
@@ -52,7 +52,7 @@ describe('indexes', () => {
   });
 
   test.each([true, false])(
-    'page through entries with the same index key (forward %s)',
+    'pages through index entries with the same key (forward %s)',
     async (ScanIndexForward) => {
       const pages = await allPages(index('byList', 'list', { Limit: 5, ScanIndexForward }));
       const found = pages.flat().map(({ pk }) => pk);
@@ -63,7 +63,7 @@ describe('indexes', () => {
     },
   );
 
-  test('follow every change of the item', async () => {
+  test('updates the index after every change of an item', async () => {
     const Key = { pk: 'moving', sk: 's' };
     const whole = (value: string) =>
       table.client.send(new QueryCommand(index('byList', value))).then(({ Items }) => Items);
@@ -102,13 +102,13 @@ describe('indexes', () => {
     ],
     [{ ProjectionExpression: 'extra' }, 'Global secondary index byList does not project [extra]'],
     [{ ExclusiveStartKey: { pk: 'i00', sk: 's' } }, 'The provided starting key is invalid'],
-  ])('refuse %j', async (more, message) => {
+  ])('refuses an index query with %j', async (more, message) => {
     const attempt = table.client.send(new QueryCommand(index('byList', 'list', more)));
     await expect(attempt).rejects.toThrow(message);
   });
 });
 
-test('lets a tool’s scan see every item of the table or an index', async () => {
+test('lets a tool scan every item of the table or an index', async () => {
   await write([{ pk: 'scanned', sk: '1', g2: 'scan', s1: 'x' }]);
   const found: unknown[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;

@@ -52,7 +52,7 @@ test('returns the old item from put and delete on request', async () => {
   );
 });
 
-test('lets one conditional claim win, and shows the loser the winner', async () => {
+test('lets one of several conditional writes succeed, and returns the winning item to the others', async () => {
   const claim = (by: string) =>
     put(
       { by },
@@ -74,7 +74,7 @@ test('lets one conditional claim win, and shows the loser the winner', async () 
   }
 });
 
-test('reveals nothing of the item after a failed condition that didn’t request it', async () => {
+test('returns nothing of the item after a failed condition that didn’t request it', async () => {
   await put({ a: 1 });
   await expect(put({}, { ConditionExpression: 'attribute_not_exists(pk)' })).rejects.toMatchObject({
     name: 'ConditionalCheckFailedException',

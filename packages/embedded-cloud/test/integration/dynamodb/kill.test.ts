@@ -60,7 +60,7 @@ const checkIndexes = async (table: EmbeddedTable, rows: readonly Row[]) => {
   expect(textsOf(await scanAll(table, 'byDue'))).toEqual(textsOf(due));
 };
 
-test('loses nothing acknowledged to kill -9, and keeps indexes, transactions and stream consistent', async () => {
+test('loses no acknowledged write after kill -9, and keeps indexes, transactions, and stream consistent', async () => {
   const dataDir = newDataDir();
   const acknowledged: string[] = [];
   const bundle = bundleScript(join(__dirname, 'kill-child.ts'), dataDir);

@@ -42,14 +42,14 @@ const query = (input: Partial<ConstructorParameters<typeof QueryCommand>[0]>) =>
   );
 
 describe('the length of an expression', () => {
-  test('accepts 4,096 bytes, and refuses one more, counting spaces', async () => {
+  test('accepts an expression of 4,096 bytes, and refuses one byte more, counting spaces', async () => {
     expect(await messageOf(updateOfLength(4096))).toBe('taken');
     expect(await messageOf(updateOfLength(4097))).toBe(
       'ValidationException: Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;',
     );
   });
 
-  test('reports the size of a filter, but not of a projection', async () => {
+  test('reports an oversized filter expression, but not an oversized projection', async () => {
     const FilterExpression = `attribute_exists(${'a'.repeat(4096)})`;
     expect(await messageOf(query({ FilterExpression }))).toBe(
       'ValidationException: Invalid FilterExpression: Expression size has exceeded the maximum allowed size; expression size: 4114',

@@ -39,7 +39,7 @@ describe('key conditions', () => {
     ['sk BETWEEN :a AND :b', ['ab', 'abc', 'b']],
     ['begins_with(sk, :a)', ['ab', 'abc']],
     ['begins_with(sk, :b)', ['b', 'b\u{10ffff}']],
-  ])('%s', async (condition, expected) => {
+  ])('finds items with the key condition %s', async (condition, expected) => {
     const names = ['a', 'b'].filter((name) => condition.includes(`:${name}`));
     const values = { ':a': 'ab', ':b': 'b' } as Record<string, string>;
     const found = await sortKeys('k', {
@@ -70,7 +70,7 @@ describe('key conditions', () => {
       'pk = :pk AND sk.x = :a',
       'KeyConditionExpressions cannot have conditions on nested attributes',
     ],
-  ])('refuses %s', async (KeyConditionExpression, message) => {
+  ])('refuses the key condition %s', async (KeyConditionExpression, message) => {
     const values = { ':pk': 'k', ':a': 'a', ':n': 1, ':empty': '' };
     const used = Object.entries(values).filter(([name]) => KeyConditionExpression.includes(name));
     const attempt = table.client.send(
@@ -92,7 +92,7 @@ describe('pages', () => {
   beforeAll(() => write(items));
 
   test.each([true, false])(
-    'follow each other without gap or overlap (forward %s)',
+    'returns pages without gap or overlap (forward %s)',
     async (ScanIndexForward) => {
       const pages = await allPages({
         TableName: table.name,
@@ -108,7 +108,7 @@ describe('pages', () => {
     },
   );
 
-  test('apply the filter after reading, not before', async () => {
+  test('applies the filter after reading a page, not before', async () => {
     const page = await query('p', {
       FilterExpression: 'n = :n',
       ExpressionAttributeValues: { ':n': 1 },
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(page.Items?.map(({ sk }) => sk)).toEqual(['01', '04', '07']);
   });
 
-  test('count without returning items for Select COUNT', async () => {
+  test('counts items without returning them for Select COUNT', async () => {
     const page = await query('p', {
       Select: 'COUNT',
       FilterExpression: 'n = :n',
@@ -132,12 +132,12 @@ describe('pages', () => {
     expect(page.Items).toBeUndefined();
   });
 
-  test('return only the attributes in a projection', async () => {
+  test('returns only the attributes in a projection', async () => {
     const { Items } = await query('p', { ProjectionExpression: 'n', Limit: 2 });
     expect(Items).toEqual([{ n: 0 }, { n: 1 }]);
   });
 
-  test('end at 1 MB', async () => {
+  test('ends a page at 1 MB', async () => {
     await write(
       range(30).map((index) => ({ pk: 'big', sk: two(index), data: 'x'.repeat(50_000) })),
     );
@@ -165,7 +165,7 @@ describe('pages', () => {
       { Limit: 0 },
       'failed to satisfy constraint: Member must have value greater than or equal to 1',
     ],
-  ])('refuse %j', async (more, message) => {
+  ])('refuses a query with %j', async (more, message) => {
     await expect(query('p', more)).rejects.toThrow(message);
   });
 });

@@ -16,7 +16,7 @@ const sortKeys = (records: ReturnType<typeof read>) =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S);
 
 describe('the stream', () => {
-  test('contains each change with its images, as Lambda receives them', async () => {
+  test('contains each change in the stream with its images, as Lambda receives them', async () => {
     await put('a', { n: 1 });
     await tables.table.client.send(
       new UpdateCommand({
@@ -57,7 +57,7 @@ describe('the stream', () => {
     expect(new Set(records.map(({ eventID }) => eventID)).size).toBe(3);
   });
 
-  test('contains no record of writes that changed nothing or were refused', async () => {
+  test('adds no stream record for writes that changed nothing or were refused', async () => {
     await put('a', { tags: new Set(['x', 'y']), n: 1 });
     await put('a', { n: 1, tags: new Set(['y', 'x']) });
     await tables.table.client.send(
@@ -89,7 +89,7 @@ describe('the stream', () => {
     expect(sortKeys(read())).toEqual(['a']);
   });
 
-  test('keeps a separate position for each consumer, across a restart', async () => {
+  test('keeps a separate stream position for each consumer, across a restart', async () => {
     await stream().consumers(['fast', 'slow']);
     for (const index of range(5)) await put(String(index));
     const first = read('fast', 3);
@@ -103,7 +103,7 @@ describe('the stream', () => {
     expect(sortKeys(read('fast'))).toEqual(['3', '4', '5']);
   });
 
-  test('returns every change once when read as several shards, and each item’s changes in order', async () => {
+  test('returns every change once when the stream is read as several shards, and each item’s changes in order', async () => {
     const shards = 3;
     const consumers = range(shards).map((shard) => `reader#${shard}`);
     await stream().consumers(consumers);
@@ -139,7 +139,7 @@ describe('the stream', () => {
     }
   });
 
-  test('continues numbering after all records were confirmed and deleted', async () => {
+  test('continues the sequence numbers after all stream records were confirmed and deleted', async () => {
     await stream().consumers(['only']);
     await Promise.all(range(1200).map((index) => put(`n${index}`)));
     const last = read('only', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';
@@ -152,7 +152,7 @@ describe('the stream', () => {
     expect(sortKeys(read('only'))).toEqual(['after']);
   });
 
-  test('keeps everything that a declared consumer hasn’t confirmed', async () => {
+  test('keeps every stream record that a declared consumer hasn’t confirmed', async () => {
     await stream().consumers(['a', 'b']);
     await Promise.all(range(1200).map((index) => put(`n${index}`)));
     const last = read('a', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';
@@ -164,7 +164,7 @@ describe('the stream', () => {
     expect(read('b', 2000).length).toBeLessThan(3);
   });
 
-  test('notifies its listeners once the records are stored', async () => {
+  test('notifies stream listeners once the records are stored', async () => {
     const seen: number[] = [];
     const stop = stream().onRecords(() => seen.push(read().length));
     await put('a');
@@ -177,7 +177,7 @@ describe('the stream', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('is kept for a day without consumers', async () => {
+  test('keeps stream records for a day when there are no consumers', async () => {
     await put('old');
     tables.table.clock.advance(25 * 3600);
     await put('new');

@@ -84,7 +84,7 @@ test.each([
   [{ AttributeDefinitions: [] }, 'Some index key attributes are not defined'],
   [{ KeySchema: [{ AttributeName: 'id', KeyType: 'RANGE' as const }] }, 'is not a HASH key type'],
   [{ TableName: 'no' }, 'TableName must be at least 3 characters long'],
-])('refuses a definition with %j', async (wrong, message) => {
+])('refuses a table definition with %j', async (wrong, message) => {
   const attempt = table.wire.send(new CreateTableCommand({ ...plain('wrong-table'), ...wrong }));
   await expect(attempt).rejects.toMatchObject({
     name: 'ValidationException',

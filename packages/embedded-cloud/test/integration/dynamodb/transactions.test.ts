@@ -5,7 +5,7 @@ import { pkTable } from './pk-table';
 const { table, TableName, get, put, putOf, transact } = pkTable();
 
 describe('transactions', () => {
-  test('execute all actions', async () => {
+  test('executes all actions of a transaction', async () => {
     await put('t-check', { open: true });
     await put('t-update', { n: 1 });
     await put('t-delete');
@@ -45,7 +45,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('do nothing when one condition fails, and report which', async () => {
+  test('does nothing when one condition of a transaction fails, and reports which', async () => {
     await put('t-taken', { by: 'first' });
     const condition = { ConditionExpression: 'attribute_not_exists(pk)' };
     const attempt = transact([
@@ -77,7 +77,7 @@ describe('transactions', () => {
     expect(await get('t-taken')).toEqual({ pk: 't-taken', sk: 's', by: 'first' });
   });
 
-  test('are canceled with the reason when an update cannot be applied', async () => {
+  test('cancels a transaction with the reason when an update can’t be applied', async () => {
     await put('t-text', { n: 'text' });
     const attempt = transact([
       { Put: putOf('t-never') },
@@ -103,7 +103,7 @@ describe('transactions', () => {
     expect(await get('t-never')).toBeUndefined();
   });
 
-  test('run once when repeated with the same token, and refuse a different request with it', async () => {
+  test('runs a transaction once when it is repeated with the same token, and refuses a different request with that token', async () => {
     const count = [
       {
         Update: {
@@ -125,7 +125,7 @@ describe('transactions', () => {
     expect(await get('t-else')).toBeUndefined();
   });
 
-  test('can be retried with their token after being canceled', async () => {
+  test('retries a canceled transaction with its token', async () => {
     await put('t-lock');
     const claim = [
       {
@@ -143,7 +143,7 @@ describe('transactions', () => {
     expect(await get('t-lock')).toMatchObject({ mine: true });
   });
 
-  test('lose no increment of racing counters', async () => {
+  test('loses no increment of concurrent counter updates', async () => {
     await Promise.all(
       range(40).map(() =>
         transact([
@@ -161,7 +161,7 @@ describe('transactions', () => {
     expect(await get('t-race')).toMatchObject({ n: 40 });
   });
 
-  test('are refused when empty, too long, too large, or if they name an item twice', async () => {
+  test('refuses a transaction that is empty, too long, too large, or names an item twice', async () => {
     await expect(transact([])).rejects.toThrow(
       'Member must have length greater than or equal to 1',
     );

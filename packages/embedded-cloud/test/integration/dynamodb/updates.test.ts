@@ -8,12 +8,12 @@ test('creates a missing item with its key on update', async () => {
   expect(await get()).toEqual({ ...key, a: 1 });
 });
 
-test('creates the item even by an update without an expression', async () => {
+test('creates a missing item even by an update without an expression', async () => {
   await update(undefined, undefined);
   expect(await get()).toEqual(key);
 });
 
-test('computes SET from the item as it was before', async () => {
+test('computes SET from the item before the update', async () => {
   await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
   await update(
     'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
@@ -51,7 +51,7 @@ test('appends several elements to a list in the order of their indexes', async (
 });
 
 test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
-  'does not create an item for %s',
+  'doesn’t create an item for the update %s',
   async (expression) => {
     const values = expression.includes(':s') ? { ':s': new Set(['a']) } : undefined;
     const { Attributes } = await update(expression, values, { ReturnValues: 'ALL_NEW' });
@@ -59,13 +59,13 @@ test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
   },
 );
 
-test('removes attributes and nested ones with REMOVE, present or not', async () => {
+test('removes top-level and nested attributes with REMOVE, even if they don’t exist', async () => {
   await put({ a: 1, m: { b: 2, c: 3 } });
   await update('REMOVE a, m.b, neverThere', undefined);
   expect(await get()).toEqual({ ...key, m: { c: 3 } });
 });
 
-test('counts exactly and merges sets with ADD, and removes members and the empty set with DELETE', async () => {
+test('counts exactly and merges sets with ADD, and removes set members and empty sets with DELETE', async () => {
   await update('ADD n :n, s :s', { ':n': 1, ':s': new Set(['a', 'b']) });
   await update('ADD n :n, s :s', { ':n': -3.25, ':s': new Set(['b', 'c']) });
   expect(await get()).toEqual({ ...key, n: -2.25, s: new Set(['a', 'b', 'c']) });
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('keeps 38 digits of numbers through additions', async () => {
+test('keeps 38 digits of precision when adding numbers', async () => {
   const big = '12345678901234567890123456789012345678';
   const raw = (value: string) => ({ N: value });
   const Key = { pk: { S: 'c' }, sk: { S: 'i' } };
@@ -139,7 +139,7 @@ test.each([
   expect(await get()).toEqual({ ...key, t: 'text' });
 });
 
-test('refuses a nonexistent path that begins with a name every object has, like any other', async () => {
+test('refuses a nonexistent path that begins with the name of a built-in object property', async () => {
   await put({ a: 1 });
   const away = update(
     'SET #first.#then = :x',

@@ -27,7 +27,7 @@ const fakeQueue = {
   close: async () => {},
 };
 
-describe('calls of functions', () => {
+describe('AWS calls made by functions', () => {
   let fixture: FunctionFixture;
   let restore: () => void;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('calls of functions', () => {
     seen.length = 0;
   });
 
-  test('reach the local service with an ordinary client inside a handler', async () => {
+  test('lets a handler reach the local service with an ordinary client', async () => {
     expect(await fixture.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
     expect(seen).toEqual(['1', '2', '3']);
   });
@@ -59,20 +59,23 @@ describe('calls of functions', () => {
     [0, []],
     [1, ['1']],
     [2, ['1', '2']],
-  ])('have no more effect once killed after %i calls', async (afterCalls, effects) => {
-    fixture.crashes.replace([
-      { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
-    ]);
-    expect(await fixture.host.invoke('sender', {})).toMatchObject({
-      ok: false,
-      reason: 'crash',
-    });
-    await new Promise((done) => setTimeout(done, 50));
-    expect(seen).toEqual(effects);
-    expect(await fixture.host.invoke('sender', {})).toMatchObject({ ok: true });
-  });
+  ])(
+    'lets a function have no further effect once it is killed after %i calls',
+    async (afterCalls, effects) => {
+      fixture.crashes.replace([
+        { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
+      ]);
+      expect(await fixture.host.invoke('sender', {})).toMatchObject({
+        ok: false,
+        reason: 'crash',
+      });
+      await new Promise((done) => setTimeout(done, 50));
+      expect(seen).toEqual(effects);
+      expect(await fixture.host.invoke('sender', {})).toMatchObject({ ok: true });
+    },
+  );
 
-  test('leave other functions and later invocations alone', async () => {
+  test('doesn’t affect other functions and later invocations after a kill', async () => {
     await fixture.add('bystander', source);
     fixture.crashes.replace([
       { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },

@@ -14,7 +14,7 @@ describe('a function', () => {
     return result.payload;
   };
 
-  test('keeps its environment’s state from one invocation to the next', async () => {
+  test('keeps a function’s state from one invocation to the next in the same environment', async () => {
     await fixture.add('counter', 'let n = 0; export const handler = async () => (n += 1);');
     expect([await payloadOf('counter'), await payloadOf('counter')]).toEqual([1, 2]);
   });
@@ -29,7 +29,7 @@ describe('a function', () => {
     expect(await payloadOf('of-es-modules')).toBe(2);
   });
 
-  test('shares no state between two concurrent invocations', async () => {
+  test('shares no state between two concurrent invocations of a function', async () => {
     await fixture.add(
       'at-once',
       `let n = 0;
@@ -43,7 +43,7 @@ describe('a function', () => {
     expect(fixture.metrics.of('at-once')).toMatchObject({ coldStarts: 2, maxAtOnce: 2 });
   });
 
-  test('reads its own environment variables and no other function’s', async () => {
+  test('gives a function its own environment variables and no other function’s', async () => {
     const source = 'export const handler = async () => [process.env.WHO, process.env.HOME];';
     await fixture.add('first', source, { environment: { WHO: 'first' } });
     await fixture.add('second', source, { environment: { WHO: 'second' } });
@@ -51,7 +51,7 @@ describe('a function', () => {
     expect(await payloadOf('second')).toEqual(['second', null]);
   });
 
-  test('receives events and returns answers as JSON', async () => {
+  test('passes events and answers of a function as JSON', async () => {
     await fixture.add(
       'json',
       `export const handler = async (event: any) => {
@@ -64,7 +64,7 @@ describe('a function', () => {
     expect(event.list).toEqual([]);
   });
 
-  test('receives a context with its name, its invocation and its remaining time', async () => {
+  test('gives a function a context with its name, its invocation, and its remaining time', async () => {
     await fixture.add(
       'context',
       `export const handler = async (_event: unknown, context: any) => ({
@@ -98,7 +98,7 @@ describe('a function', () => {
     expect(await payloadOf('thrower')).toBe(2);
   });
 
-  test('times out when it takes too long, along with its environment', async () => {
+  test('times out a function that takes too long, and discards its environment', async () => {
     await fixture.add(
       'slow',
       `let n = 0;
@@ -120,7 +120,7 @@ describe('a function', () => {
     });
   });
 
-  test('refuses more invocations than its reserved concurrency', async () => {
+  test('refuses invocations beyond a function’s reserved concurrency', async () => {
     await fixture.add(
       'reserved',
       'export const handler = async () => new Promise((done) => setTimeout(done, 100));',
@@ -133,7 +133,7 @@ describe('a function', () => {
     expect(results.map((result) => result.ok || result.reason)).toEqual([true, 'throttled']);
   });
 
-  test('shares twenty environments in a burst, each with one invocation at a time', async () => {
+  test('handles a burst in twenty environments, each with one invocation at a time', async () => {
     await fixture.add(
       'burst',
       `let running = 0;
@@ -149,7 +149,7 @@ describe('a function', () => {
     expect(fixture.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
   });
 
-  test('gives invocations waiting behind dying environments the next ones', async () => {
+  test('starts new environments for invocations that wait behind dying ones', async () => {
     await fixture.add(
       'mortal',
       `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
@@ -171,7 +171,7 @@ describe('a function', () => {
     expect(await payloadOf('crowd')).toBe('answered');
   });
 
-  test('is built again after its source changed', async () => {
+  test('rebuilds a function after its source changes', async () => {
     await fixture.add('changing', 'export const handler = async () => "old";');
     expect(await payloadOf('changing')).toBe('old');
     fixture.write('changing', 'export const handler = async () => "new";');
@@ -181,7 +181,7 @@ describe('a function', () => {
     );
   });
 
-  test('fails with the compiler’s message when its source does not compile', async () => {
+  test('fails with the compiler’s message when a function’s source does not compile', async () => {
     await fixture.add('broken', 'export const handler = async () => {');
     const result = await fixture.host.invoke('broken', {});
     expect(result).toMatchObject({ ok: false, reason: 'error' });
@@ -193,7 +193,7 @@ describe('a function', () => {
     });
   });
 
-  test('logs what it prints, with its invocation', async () => {
+  test('logs a function’s output with its invocation', async () => {
     await fixture.add(
       'talker',
       `export const handler = async (_event: unknown, { awsRequestId }: any) => {

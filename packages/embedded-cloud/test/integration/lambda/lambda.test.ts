@@ -54,7 +54,7 @@ const tunable = createLambdaService(
 );
 const tuning = new LambdaClient(boundTo(() => tunable));
 
-test('shows and changes how many messages a mapping handles at once', async () => {
+test('shows and changes how many messages an event source mapping handles at once', async () => {
   const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
   expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
   const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
@@ -66,7 +66,7 @@ test.each([
   ['InvalidParameterValueException', { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 1 } }],
   ['InvalidParameterValueException', { UUID: 'map-1', BatchSize: 5 }],
   ['ResourceNotFoundException', { UUID: 'other', ScalingConfig: { MaximumConcurrency: 2 } }],
-])('answers %s for what a mapping cannot be set to', async (name, change) => {
+])('answers %s for an invalid change to an event source mapping', async (name, change) => {
   const call = tuning.send(new UpdateEventSourceMappingCommand(change));
   await expect(call).rejects.toMatchObject({ name });
 });
@@ -98,7 +98,7 @@ test('answers 200 for a function that throws, and flags the error', async () => 
   expect(answer.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
 });
 
-test('accepts an event without waiting, and calls nothing in a dry run', async () => {
+test('accepts an event without waiting for the function, and calls nothing in a dry run', async () => {
   events.length = 0;
   expect(await invoke('double', { number: 1 }, 'Event')).toMatchObject({ StatusCode: 202 });
   expect(events).toEqual([{ number: 1 }]);
@@ -106,12 +106,12 @@ test('accepts an event without waiting, and calls nothing in a dry run', async (
   expect(events).toHaveLength(1);
 });
 
-test('refuses an unknown or overloaded function with AWS’s error names', async () => {
+test('refuses calls of unknown or overloaded functions with AWS’s error names', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(invoke('busy')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
 });
 
-test('retries a failing event twice, after one minute and two more, unless the template disables it', async () => {
+test('retries a failing event twice, after one minute and two more, unless the template disables retries', async () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const tell = (FunctionName: string) =>
     client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: '{}' }));

@@ -16,7 +16,7 @@ import { s3UnderTest } from './s3-under-test';
 const { s3, client, clock, bucket, put, get, text, list, keysOf } = s3UnderTest();
 
 describe('buckets', () => {
-  test('are created, found, listed and deleted when empty', async () => {
+  test('creates, finds, and lists buckets, and deletes empty ones', async () => {
     const name = { Bucket: 'made-by-client' };
     await client.send(new CreateBucketCommand(name));
     await client.send(new CreateBucketCommand(name));
@@ -33,7 +33,7 @@ describe('buckets', () => {
     });
   });
 
-  test('are refused if they do not exist or have an invalid name', async () => {
+  test('refuses buckets that don’t exist or have an invalid name', async () => {
     const Bucket = 'no-such-bucket';
     const missing = { name: 'NoSuchBucket' };
     await expect(put('k', 'x', { Bucket })).rejects.toMatchObject(missing);
@@ -41,7 +41,7 @@ describe('buckets', () => {
     expect(() => s3.createBucket({ name: 'Upper_Case' })).toThrow(/not valid/);
   });
 
-  test('refuse an unsupported operation by name', async () => {
+  test('refuses an unsupported bucket operation by name', async () => {
     await expect(
       client.send(new GetBucketPolicyCommand({ Bucket: bucket() })),
     ).rejects.toMatchObject({

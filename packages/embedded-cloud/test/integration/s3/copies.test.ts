@@ -7,7 +7,7 @@ describe('a copy', () => {
   const copy = (CopySource: string, more = {}) =>
     client.send(new CopyObjectCommand({ Bucket: bucket(), Key: 'copy', CopySource, ...more }));
 
-  test('keeps the headers or takes new ones', async () => {
+  test('keeps an object’s headers or sets new ones when copying it', async () => {
     await put('sou rce', 'x', { ContentType: 'text/plain', Metadata: { a: '1' } });
     const { CopyObjectResult } = await copy(`${bucket()}/${encodeURIComponent('sou rce')}`);
     expect(CopyObjectResult).toMatchObject({ ETag: `"${md5('x')}"` });
@@ -19,7 +19,7 @@ describe('a copy', () => {
     expect(await text('sou rce')).toBe('x');
   });
 
-  test('is refused for a missing object, itself or a different version', async () => {
+  test('refuses to copy a missing object, an object onto itself, or a different version', async () => {
     await put('copy', 'x');
     await expect(copy(`${bucket()}/none`)).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(copy('no-bucket-here/k')).rejects.toMatchObject({ name: 'NoSuchBucket' });

@@ -35,7 +35,7 @@ describe('a form upload', () => {
   });
   const stored = () => s3().readObject(Bucket, Key);
 
-  test('is stored with the form’s headers if its policy allows it', async () => {
+  test('stores a form upload with the form’s headers if its policy allows it', async () => {
     const answer = await post(await presign(), 'a;b\n', { origin });
     expect(answer).toMatchObject({ status: 204, body: '' });
     expect(answer.headers).toMatchObject({
@@ -51,7 +51,7 @@ describe('a form upload', () => {
     });
   });
 
-  test('keeps every byte of a binary file', async () => {
+  test('keeps every byte of a binary file in a form upload', async () => {
     const bytes = new Uint8Array(Array.from({ length: 4_096 }, (_, at) => (at * 7) % 256));
     const { url, fields } = await presign({
       Key: 'binary',
@@ -66,7 +66,7 @@ describe('a form upload', () => {
     expect(object?.body.equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('answers as the form asks: 200, 201 with a description, or a redirect', async () => {
+  test('responds as the form requests: 200, 201 with a description, or a redirect', async () => {
     const ask = async (Fields: Record<string, string>) => post(await presign({ Fields }));
     expect(await ask({ success_action_status: '200' })).toMatchObject({ status: 200 });
     const created = await ask({ success_action_status: '201' });
@@ -79,13 +79,13 @@ describe('a form upload', () => {
     expect(location.searchParams.get('a')).toBe('1');
   });
 
-  test('is named after the file if the key says so', async () => {
+  test('names the object after the uploaded file if the key says so', async () => {
     const form = await presign({ Key: ['named/$', '{filename}'].join('') });
     expect(codeOf(await post(form))).toBe('204');
     expect((await s3().readObject(Bucket, 'named/my list.csv'))?.body.toString()).toBe('a;b\n');
   });
 
-  test('is measured to the byte', async () => {
+  test('measures the size of a form upload to the byte', async () => {
     expect(codeOf(await post(await presign(), 'x'.repeat(100)))).toBe('204');
     expect(codeOf(await post(await presign(), 'x'))).toBe('204');
     const large = await post(await presign(), 'x'.repeat(101));
@@ -97,7 +97,7 @@ describe('a form upload', () => {
     expect(small.body).toContain('<MinSizeAllowed>1</MinSizeAllowed>');
   });
 
-  test('is refused after its policy expired on the cloud’s clock', async () => {
+  test('refuses a form upload after its policy expired on the cloud’s clock', async () => {
     const form = await presign();
     clock().advance(298);
     expect(codeOf(await post(form))).toBe('204');
@@ -160,13 +160,13 @@ describe('a form upload', () => {
     ['without a credential', (form) => without(form, 'X-Amz-Credential'), '400 InvalidArgument'],
     ['without a date', (form) => without(form, 'X-Amz-Date'), '400 InvalidArgument'],
     ['without a key', (form) => without(form, 'key'), '400 InvalidArgument'],
-  ])('%s is refused and nothing is stored', async (_, change, code) => {
+  ])('refuses a form upload (%s) and stores nothing', async (_, change, code) => {
     const before = (await stored())?.headers.etag;
     expect(codeOf(await post(change(await presign()), 'another content'))).toBe(code);
     expect((await stored())?.headers.etag).toBe(before);
   });
 
-  test('is accepted from a client that has synchronized with the cloud’s clock once', async () => {
+  test('accepts a form upload from a client that has once synchronized with the cloud’s clock', async () => {
     const moved = new S3Client({ ...boundTo(s3), endpoint: origin });
     clock().advance(86_400);
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
@@ -174,11 +174,11 @@ describe('a form upload', () => {
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('204');
   });
 
-  test('may contain fields the policy declares ignored', async () => {
+  test('allows fields in a form upload that the policy declares as ignored', async () => {
     expect(codeOf(await post(withFields(await presign(), { 'x-ignore-me': '1' })))).toBe('204');
   });
 
-  test('checks starts-with conditions, for each type of a list', async () => {
+  test('checks starts-with conditions for each type in a list', async () => {
     const Conditions: PresignedPostOptions['Conditions'] = [
       ['starts-with', '$Content-Type', 'image/'],
     ];
@@ -191,7 +191,7 @@ describe('a form upload', () => {
     expect(await send('text/html')).toBe('403 AccessDenied');
   });
 
-  test('reports which condition failed', async () => {
+  test('reports which policy condition failed', async () => {
     const { body } = await post(withFields(await presign(), { key: 'elsewhere' }));
     expect(body).toContain(`Policy Condition failed: [&quot;eq&quot;,&quot;$key&quot;`);
   });
@@ -200,7 +200,7 @@ describe('a form upload', () => {
     ['{', 'Invalid JSON'],
     ['{"conditions":[]}', 'expiration'],
     ['{"expiration":"2099-01-01T00:00:00Z","conditions":[["bigger","$key","a"]]}', 'conditions'],
-  ])('is refused as unreadable with the signed policy %s', async (text, reason) => {
+  ])('refuses the signed policy %s as unreadable', async (text, reason) => {
     const form = await presign();
     const Policy = Buffer.from(text).toString('base64');
     const [, date = '', region = ''] = (form.fields['X-Amz-Credential'] ?? '').split('/');
@@ -218,7 +218,7 @@ describe('a form upload', () => {
     expect(answer.body).toContain(reason);
   });
 
-  test('is refused without a file, in another encoding or malformed', async () => {
+  test('refuses a form upload without a file, in another encoding, or malformed', async () => {
     const form = await presign();
     expect(codeOf(await post(form, null))).toBe('400 InvalidArgument');
     const json = { 'content-type': 'application/json' };
@@ -231,7 +231,7 @@ describe('a form upload', () => {
     );
   });
 
-  test('is refused for a bucket that doesn’t exist', async () => {
+  test('refuses a form upload to a bucket that doesn’t exist', async () => {
     const form = await presign();
     const url = form.url.replace(Bucket, 'missing-bucket');
     expect(codeOf(await post({ ...form, url }))).toBe('404 NoSuchBucket');

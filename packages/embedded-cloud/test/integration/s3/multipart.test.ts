@@ -30,7 +30,7 @@ describe('a multipart upload', () => {
   const big = Buffer.alloc(5 * 1024 * 1024, 'a');
   const small = Buffer.from('tail');
 
-  test('becomes an object when it is completed, and not before', async () => {
+  test('creates the object when a multipart upload is completed, and not before', async () => {
     const at = await start({ ContentType: 'text/plain' });
     await part(at, 1, small);
     const parts = [await part(at, 1, big), await part(at, 2, small)];
@@ -48,7 +48,7 @@ describe('a multipart upload', () => {
     await expect(complete(at, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 
-  test('is refused with wrong, out-of-order or too small parts', async () => {
+  test('refuses a multipart upload with wrong, out-of-order, or too small parts', async () => {
     const at = await start();
     const one = await part(at, 1, small);
     const two = await part(at, 2, small);
@@ -65,7 +65,7 @@ describe('a multipart upload', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('is listed while it runs and can be aborted', async () => {
+  test('lists a multipart upload while it is in progress, and can abort it', async () => {
     const at = await start();
     await part(at, 1, small);
     const listUploads = async () =>

@@ -6,7 +6,7 @@ import { md5, s3UnderTest } from './s3-under-test';
 const { s3, client, bucket, put, get, text, keysOf } = s3UnderTest();
 
 describe('an object', () => {
-  test('is returned with the headers and metadata it was stored with', async () => {
+  test('returns an object with the headers and metadata it was stored with', async () => {
     const { ETag } = await put('folder/ä b+c?.csv', 'a;b\n', {
       ContentType: 'text/csv; charset=utf-8',
       ContentEncoding: 'gzip',
@@ -34,7 +34,7 @@ describe('an object', () => {
     expect(await text(Key)).toBe('a;b\n');
   });
 
-  test('is stored decoded when streamed in aws-chunked coding with a trailing checksum', async () => {
+  test('decodes an object streamed in aws-chunked coding with a trailing checksum', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
     const stream = Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]);
     await put('streamed', stream, { ContentLength: bytes.length });
@@ -44,14 +44,14 @@ describe('an object', () => {
     expect(ContentEncoding).toBeUndefined();
   });
 
-  test('is verified by its checksum when read', async () => {
+  test('returns a checksum that verifies the object when it is read', async () => {
     await put('checked', 'body', { ChecksumAlgorithm: 'SHA256' });
     const { ChecksumSHA256, ChecksumType } = await get('checked', { ChecksumMode: 'ENABLED' });
     expect(ChecksumSHA256).toBe(createHash('sha256').update('body').digest('base64'));
     expect(ChecksumType).toBe('FULL_OBJECT');
   });
 
-  test('is not stored if its content doesn’t match its checksum', async () => {
+  test('doesn’t store an object whose content doesn’t match its checksum', async () => {
     await expect(put('k', 'x', { ChecksumSHA256: 'AAAA' })).rejects.toMatchObject({
       name: 'BadDigest',
     });
@@ -63,7 +63,7 @@ describe('an object', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('is replaced as a whole, and deleted once or twice', async () => {
+  test('replaces an object as a whole, and accepts deleting it twice', async () => {
     await put('k', 'first', { ContentType: 'text/plain' });
     await put('k', 'second');
     const { ContentType, Body } = await get('k');
@@ -79,7 +79,7 @@ describe('an object', () => {
     });
   });
 
-  test('may be empty', async () => {
+  test('stores an empty object', async () => {
     await put('empty', new Uint8Array());
     expect(await text('empty')).toBe('');
     await expect(get('empty', { Range: 'bytes=0-0' })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('an object', () => {
     });
   });
 
-  test('is refused with an overlong key or too much metadata', async () => {
+  test('refuses an object with an overlong key or too much metadata', async () => {
     await expect(put('k'.repeat(1_025), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
     const Metadata = { long: 'x'.repeat(2_048) };
     await expect(put('k', 'x', { Metadata })).rejects.toMatchObject({ name: 'MetadataTooLarge' });
@@ -95,7 +95,7 @@ describe('an object', () => {
   });
 });
 
-test('reads and writes objects from the local server without the wire format', async () => {
+test('reads and writes objects from the local server directly, without HTTP', async () => {
   await s3.writeObject(bucket(), 'k', Buffer.from('x'), { 'content-type': 'image/png' });
   const stored = await s3.readObject(bucket(), 'k');
   expect(stored?.headers).toMatchObject({ 'content-type': 'image/png', etag: `"${md5('x')}"` });

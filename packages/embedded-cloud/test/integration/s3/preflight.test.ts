@@ -15,7 +15,7 @@ describe('a preflight', () => {
       body: Buffer.alloc(0),
     });
 
-  test('is answered for an origin, method and headers the rules allow', async () => {
+  test('answers a preflight request for an origin, method, and headers that the rules allow', async () => {
     const answer = await ask('https://app.shop.test', 'POST', 'Content-Type, x-amz-date');
     expect(answer).toMatchObject({
       status: 200,
@@ -34,19 +34,19 @@ describe('a preflight', () => {
     ['an origin that only contains an allowed one', 'https://shop.test', 'POST', undefined],
     ['another method', origin, 'DELETE', undefined],
     ['another header', origin, 'POST', 'x-other'],
-  ])('is refused for %s', async (_, from, method, headers) => {
+  ])('refuses a preflight request for %s', async (_, from, method, headers) => {
     const answer = await ask(from, method, headers);
     expect(answer.status).toBe(403);
     expect(String(answer.body)).toContain('AccessForbidden');
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('is a bad request without an origin or a method', async () => {
+  test('answers a preflight request without an origin or a method as a bad request', async () => {
     expect((await ask('', 'POST')).status).toBe(400);
     expect((await ask(origin, '')).status).toBe(400);
   });
 
-  test('is refused for a bucket without rules', async () => {
+  test('refuses a preflight request for a bucket without rules', async () => {
     s3().createBucket({ name: Bucket });
     expect(String((await ask(origin, 'POST')).body)).toContain('CORS is not enabled');
   });

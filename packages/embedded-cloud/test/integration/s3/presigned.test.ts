@@ -16,7 +16,7 @@ describe('a presigned URL', () => {
     return url.href;
   };
 
-  test('reads the object, with the file name it specifies', async () => {
+  test('reads the object through a presigned URL, with the file name in the URL', async () => {
     const ResponseContentDisposition = 'attachment; filename="list.csv"';
     const address = await presignGet({
       ResponseContentDisposition,
@@ -31,14 +31,14 @@ describe('a presigned URL', () => {
     });
   });
 
-  test('also works with a virtual host', async () => {
+  test('also accepts a presigned URL with a virtual host', async () => {
     const virtual = new S3Client(boundTo(s3));
     const address = await getSignedUrl(virtual, new GetObjectCommand({ Bucket, Key }));
     expect(new URL(address).host).toBe('uploads.s3.us-east-1.amazonaws.com');
     expect(await browse('GET', address)).toMatchObject({ status: 200, body: 'a;b\n' });
   });
 
-  test('writes the object and metadata it specifies', async () => {
+  test('writes the object and metadata that a presigned URL specifies', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'put', Metadata: { a: '1' } });
     const requestChecksumCalculation = 'WHEN_REQUIRED' as const;
     const plain = new S3Client({ ...boundTo(s3), endpoint: origin, requestChecksumCalculation });
@@ -49,7 +49,7 @@ describe('a presigned URL', () => {
     expect(object?.headers).toMatchObject({ 'x-amz-meta-a': '1' });
   });
 
-  test('stores nothing else if it signs the checksum of an empty body, the SDK’s default', async () => {
+  test('stores only an empty body if a presigned URL signs its checksum, as the SDK does by default', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'checked' });
     const address = await getSignedUrl(client, command);
     expect(codeOf(await browse('PUT', address, { body: 'stored' }))).toBe('400 BadDigest');
@@ -104,18 +104,18 @@ describe('a presigned URL', () => {
       },
       '403 AccessDenied',
     ],
-  ])('%s is refused', async (_, change, code) => {
+  ])('refuses a presigned URL (%s)', async (_, change, code) => {
     expect(codeOf(await browse('GET', changed(await presignGet(), change)))).toBe(code);
   });
 
-  test('allows only its own method, and no header it was not signed for', async () => {
+  test('allows only the method a presigned URL was signed for, and no unsigned header', async () => {
     const address = await presignGet();
     expect(codeOf(await browse('DELETE', address))).toBe('403 SignatureDoesNotMatch');
     const headers = { 'x-amz-copy-source': `${Bucket}/secret` };
     expect(codeOf(await browse('GET', address, { headers }))).toBe('403 AccessDenied');
   });
 
-  test('expires on the cloud’s clock', async () => {
+  test('expires a presigned URL on the cloud’s clock', async () => {
     const address = await presignGet({}, 60);
     clock().advance(58);
     expect(codeOf(await browse('GET', address))).toBe('200');
@@ -127,7 +127,7 @@ describe('a presigned URL', () => {
 });
 
 describe('credentials', () => {
-  test('are required, and only the local ones are accepted', async () => {
+  test('requires credentials, and accepts only the local ones', async () => {
     const credentials = { accessKeyId: 'someone', secretAccessKey: 'x' };
     const stranger = new S3Client({ ...boundTo(s3), credentials });
     const get = new GetObjectCommand({ Bucket, Key: 'k' });

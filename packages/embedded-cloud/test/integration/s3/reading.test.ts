@@ -9,14 +9,14 @@ describe('a range', () => {
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=5-99', '56789', 'bytes 5-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('%s gives %s', async (Range, body, ContentRange) => {
+  ])('reads the range %s as %s', async (Range, body, ContentRange) => {
     await put('digits', '0123456789');
     const answer = await get('digits', { Range });
     expect(answer).toMatchObject({ ContentRange, ContentLength: body.length });
     expect(await answer.Body?.transformToString()).toBe(body);
   });
 
-  test('is refused outside the object, and ignored if unreadable', async () => {
+  test('refuses a range outside the object, and ignores an unreadable range', async () => {
     await put('digits', '0123456789');
     for (const Range of ['bytes=10-', 'bytes=-0']) {
       await expect(get('digits', { Range })).rejects.toMatchObject({ name: 'InvalidRange' });
@@ -28,7 +28,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  test('on reads return the object, a refusal or “not modified”', async () => {
+  test('returns the object, a refusal, or “not modified” for conditional reads', async () => {
     const { ETag } = await put('k', 'x');
     const modified = (await get('k')).LastModified ?? new Date();
     const earlier = new Date(modified.getTime() - 60_000);
@@ -43,7 +43,7 @@ describe('conditions', () => {
     await expect(get('k', { IfModifiedSince: modified })).rejects.toMatchObject(same);
   });
 
-  test('on writes create only once, or replace only one version', async () => {
+  test('creates an object only once, or replaces only one version, for conditional writes', async () => {
     const refused = { name: 'PreconditionFailed' };
     const race = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => put('once', `writer ${at}`, { IfNoneMatch: '*' })),

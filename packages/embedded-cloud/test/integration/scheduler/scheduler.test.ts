@@ -67,7 +67,7 @@ test('runs nothing before the start or when disabled', async () => {
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
-test('runs once for an advance over many ticks, and continues with the regular one', async () => {
+test('runs once for an advance over many ticks, and continues with the next regular tick', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(3_630);
@@ -81,7 +81,7 @@ test('runs once for an advance over many ticks, and continues with the regular o
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('runs once what fell due during downtime, and nothing after a short pause', async () => {
+test('runs a schedule once if it was due during downtime, and not after a short pause', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(60);
@@ -138,7 +138,7 @@ test('sends EventBridge’s own event without an input', async () => {
   });
 });
 
-test('runs an at schedule only once', async () => {
+test('runs a one-time schedule only once', async () => {
   const at = new Date(clock.now() + 7_200_000).toISOString().slice(0, 19);
   scheduler.createSchedule({ ...everyMinute, expression: `at(${at})` });
   scheduler.start();
@@ -212,12 +212,15 @@ test.each([
   ['cron(0 0 1 1 ? 2027)', 'UTC', '2027-01-01T00:00:00Z', undefined],
   ['at(2026-12-24T18:00:00)', 'Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-24T17:00:00.000Z'],
   ['rate(2 hours)', 'UTC', '1970-01-01T03:00:00Z', '1970-01-01T04:00:00.000Z'],
-])('%s in %s is next due, after %s, at %s', (expression, zone, after, expected) => {
-  const next = readTimetable(expression, zone, 0).nextAfter(Date.parse(after));
-  expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);
-});
+])(
+  'computes for %s in %s that the next run after %s is at %s',
+  (expression, zone, after, expected) => {
+    const next = readTimetable(expression, zone, 0).nextAfter(Date.parse(after));
+    expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);
+  },
+);
 
-test('shows schedules over the wire', async () => {
+test('lists schedules through the API', async () => {
   const { arn } = scheduler.createSchedule(everyMinute);
   const look = async (method: string, path: string) => {
     const url = new URL(`http://127.0.0.1${path}`);

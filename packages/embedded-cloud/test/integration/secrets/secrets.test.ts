@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));
 
-test('generates a secret randomly once and keeps it', async () => {
+test('generates a random secret once and keeps it', async () => {
   const definition = { name: 'signing', generate: { passwordLength: 40 } };
   const { arn } = secrets.createSecret(definition);
   expect(arn).toMatch(/^arn:aws:secretsmanager:us-east-1:000000000000:secret:signing-\w{6}$/);
@@ -39,7 +39,7 @@ test('generates a secret randomly once and keeps it', async () => {
   expect(secrets.secretValue(arn)).toBe(first.SecretString);
 });
 
-test('puts a password under a key of a template', () => {
+test('generates a password under a key of a JSON template', () => {
   secrets.createSecret({
     name: 'database',
     generate: {
@@ -59,7 +59,7 @@ test.each([
   [{ excludeLowercase: true, excludeUppercase: true, excludePunctuation: true }, /^\d{32}$/],
   [{ excludePunctuation: true, excludeCharacters: '0Oo1lI' }, /^[^0Oo1lI\W_]{32}$/],
   [{ passwordLength: 4 }, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{4}$/],
-])('follows the rules %j', (generate, pattern) => {
+])('generates a secret by the rules %j', (generate, pattern) => {
   for (let at = 0; at < 50; at += 1) {
     const name = `ruled-${JSON.stringify(generate)}-${at}`;
     const { arn } = secrets.createSecret({ name, generate });
@@ -74,7 +74,7 @@ test.each([{ passwordLength: 3 }, { passwordLength: 4_097 }])(
   },
 );
 
-test('makes a new value current and the former one previous', async () => {
+test('makes a new secret value current and the old one previous', async () => {
   secrets.createSecret({ name: 'rotated', secretString: 'one' });
   const put = (SecretString: string) =>
     client.send(new PutSecretValueCommand({ SecretId: 'rotated', SecretString }));
@@ -91,7 +91,7 @@ test('makes a new value current and the former one previous', async () => {
   });
 });
 
-test('replaces the stored value with a newly declared one', () => {
+test('replaces the stored secret with a newly declared value', () => {
   secrets.createSecret({ name: 'declared', secretString: 'a' });
   secrets.createSecret({ name: 'declared', secretString: 'b' });
   expect(secrets.secretValue('declared')).toBe('b');

@@ -101,7 +101,7 @@ test('reports each recipient of one email', async () => {
   expect(events[1]?.delivery?.recipients).toEqual(['a@example.com']);
 });
 
-test('sends a topic only the event types its destination requests', async () => {
+test('sends a topic only the event types that its event destination requests', async () => {
   const { client, service, events } = start();
   service.putEventDestination('marketing', {
     name: 'events',
@@ -115,7 +115,7 @@ test('sends a topic only the event types its destination requests', async () => 
   expect(types(events)).toEqual(['Delivery']);
 });
 
-test('delays events by cloud time', async () => {
+test('delays events by the cloud’s clock', async () => {
   const { client, clock, events } = start({ eventDelayMs: 3_600_000 });
   await client.send(new SendEmailCommand(aMail()));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -126,7 +126,7 @@ test('delays events by cloud time', async () => {
   await until(() => events.length === 2);
 });
 
-test('repeats events that a topic refuses', async () => {
+test('resends events that a topic refuses', async () => {
   const clock = createClock();
   const seen: string[] = [];
   let refusals = 2;
@@ -164,7 +164,7 @@ test('keeps emails, identities, suppression and pending events after a restart',
   expect(second.events[3]?.bounce).toMatchObject({ bounceSubType: 'OnAccountSuppressionList' });
 });
 
-test('lets a tenant send only with what is associated with it, and only while enabled', async () => {
+test('lets a tenant send only with resources associated with it, and only while enabled', async () => {
   const { client, service, events } = start();
   await client.send(
     new CreateTenantCommand({

@@ -45,7 +45,7 @@ const publishMailFrom = () => {
   records[`TXT ${bounce}`] = ['v=spf1 include:amazonses.com ~all'];
 };
 
-test('finds keys and MAIL FROM automatically and separately, some time after they were published', async () => {
+test('finds DKIM keys and MAIL FROM records automatically and separately, some time after they are published', async () => {
   publishKeys(await create());
   expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
   ses.clock.advance(11);
@@ -58,7 +58,7 @@ test('finds keys and MAIL FROM automatically and separately, some time after the
 test.each([
   ['a key short', () => delete records[Object.keys(records)[0] ?? '']],
   ['a key of another account', () => (records[Object.keys(records)[0] ?? ''] = ['x.keys.example'])],
-])('does not verify %s', async (_name, spoil) => {
+])('doesn’t verify a domain with %s', async (_name, spoil) => {
   publishKeys(await create());
   spoil();
   ses.clock.advance(11);
@@ -77,7 +77,7 @@ test.each([
   expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
 });
 
-test('stops looking after 72 hours until it is set again', async () => {
+test('stops checking after 72 hours until the identity is set up again', async () => {
   publishKeys(await create());
   ses.clock.advance(11);
   ses.clock.advance(73 * hours);
@@ -91,7 +91,7 @@ test('stops looking after 72 hours until it is set again', async () => {
   expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
 });
 
-test('fails temporarily when records disappear, then permanently', async () => {
+test('reports a temporary failure when records disappear, then a permanent one', async () => {
   publishKeys(await create());
   publishMailFrom();
   ses.clock.advance(11);

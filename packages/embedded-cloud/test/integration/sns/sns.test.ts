@@ -57,7 +57,7 @@ test('delivers a publication to every subscribed queue in the SNS envelope', () 
   }
 });
 
-test('delivers the bare message with its attributes in raw delivery', () => {
+test('delivers only the message and its attributes with raw delivery', () => {
   const topic = aTopic();
   const { name } = aSubscribedQueue(topic, true);
   sns.publish(topic, 'bare', { attributes: { kind: { Type: 'String', Value: 'x' } } });

@@ -9,7 +9,7 @@ describe('a batch', () => {
   const entries = (count: number, size = 1) =>
     Array.from({ length: count }, (_, at) => ({ Id: `m${at}`, MessageBody: 'x'.repeat(size) }));
 
-  test('of ten is stored completely, and each refused entry is reported', async () => {
+  test('stores a batch of ten completely, and reports each refused entry', async () => {
     const { url } = aQueue();
     const good = entries(9);
     const { Successful, Failed } = await batch(url, [
@@ -27,13 +27,13 @@ describe('a batch', () => {
     ['too large together', entries(10, 104_858), 'BatchRequestTooLong'],
     ['using an id twice', [...entries(1), ...entries(1)], 'BatchEntryIdsNotDistinct'],
     ['with a malformed id', [{ Id: 'a b', MessageBody: 'x' }], 'InvalidBatchEntryId'],
-  ])('is refused completely: %s', async (_, given, name) => {
+  ])('refuses a whole batch: %s', async (_, given, name) => {
     const { url } = aQueue();
     await expect(batch(url, given)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 
-  test('of exactly 1 MiB is accepted', async () => {
+  test('accepts a batch of exactly 1 MiB', async () => {
     const { url } = aQueue();
     expect((await batch(url, entries(8, 131_072))).Failed ?? []).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('invalid requests', () => {
       { MessageAttributes: { a: { DataType: 'Date', StringValue: '1' } } },
       'InvalidParameterValue',
     ],
-  ])('store no message %s', async (_, body, more, name) => {
+  ])('stores no message %s', async (_, body, more, name) => {
     const { url } = aQueue();
     await expect(send(url, body, more)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
@@ -70,7 +70,7 @@ describe('invalid requests', () => {
     { MaxNumberOfMessages: 0 },
     { WaitTimeSeconds: 21 },
     { VisibilityTimeout: 43_201 },
-  ])('are refused: a receive with %j', async (more) => {
+  ])('refuses to receive messages with %j', async (more) => {
     const { url } = aQueue();
     await expect(receive(url, more)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });

@@ -4,7 +4,7 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 const { client, clock, aQueue, aQueueWithDeadLetters, send, receive, countsOf } = sqsUnderTest();
 
 describe('dead letters', () => {
-  test('are the messages received too often without being deleted', async () => {
+  test('moves messages to the dead-letter queue that were received too often without being deleted', async () => {
     const { url, dead, arn } = aQueueWithDeadLetters(2);
     const sent = await send(url, 'poison', { MessageGroupId: 'g' });
     for (const _ of [1, 2]) {
@@ -20,7 +20,7 @@ describe('dead letters', () => {
     });
   });
 
-  test('return to where they came from, or to a given queue', async () => {
+  test('moves dead letters back to their source queue, or to a given queue', async () => {
     const { url, dead } = aQueueWithDeadLetters(1);
     const other = aQueue();
     const kill = async () => {
@@ -47,14 +47,14 @@ describe('dead letters', () => {
     ]);
   });
 
-  test('cannot be moved from a queue that isn’t a dead-letter queue', async () => {
+  test('refuses to move messages from a queue that isn’t a dead-letter queue', async () => {
     const { arn } = aQueue();
     const move = (SourceArn: string) => client.send(new StartMessageMoveTaskCommand({ SourceArn }));
     await expect(move(arn)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     await expect(move(`${arn}-none`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  test('stay if their source is unknown', async () => {
+  test('leaves dead letters in place if their source queue is unknown', async () => {
     const { dead } = aQueueWithDeadLetters(1);
     await send(dead.url, 'sent here directly');
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: dead.arn }));

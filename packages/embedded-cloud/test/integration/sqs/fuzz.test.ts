@@ -144,7 +144,7 @@ const apply = async (queue: Queue, model: Model, given: Step) => {
   } else handle(queue, model, given.kind, given.which);
 };
 
-test('agrees with the simple model for any order of sends, receives, returns, advances and restarts', async () => {
+test('behaves like a simple model for any order of sends, receives, returns, clock advances, and restarts', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 60 });
   const property = fc.asyncProperty(steps, async (given) => {
     const queue = openQueue();

@@ -3,7 +3,7 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 const { sqs, clock, aQueue, aQueueWithDeadLetters, receive, countsOf, restart } = sqsUnderTest();
 
 describe('the in-process path', () => {
-  test('passes a function the record an event source mapping would', () => {
+  test('passes a function the same record as an event source mapping would', () => {
     const { name, arn } = aQueue();
     sqs.send(name, [{ body: 'b', groupId: 'g' }]);
     const [record] = sqs.receive(name, 100);
@@ -21,7 +21,7 @@ describe('the in-process path', () => {
     expect(sqs.status(name)).toMatchObject({ visible: 0, inFlight: 0, oldestAgeSeconds: 0 });
   });
 
-  test('notifies listeners of new, delayed and returned messages, until they unsubscribe', async () => {
+  test('notifies listeners of new, delayed, and returned messages, until they unsubscribe', async () => {
     const { name } = aQueue({ visibilityTimeoutSeconds: 30 });
     const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
     sqs.send(name, [{ body: 'before' }]);
@@ -46,7 +46,7 @@ describe('the in-process path', () => {
     expect(calls).toHaveBeenCalledTimes(4);
   });
 
-  test('lets no group block another', () => {
+  test('doesn’t let one message group block another', () => {
     const { name } = aQueue();
     const flood = Array.from({ length: 5_000 }, (_, at) => ({ body: `n${at}`, groupId: 'noisy' }));
     sqs.send(name, flood);
@@ -54,7 +54,7 @@ describe('the in-process path', () => {
     expect(sqs.receive(name, 3).map(({ body }) => body)).toEqual(['n0', 'quiet', 'n1']);
   });
 
-  test('delivers a message twice on request, each copy to be deleted separately', () => {
+  test('delivers a message twice on request, and requires each copy to be deleted separately', () => {
     const { name } = aQueue();
     sqs.send(name, [{ body: 'a' }, { body: 'b' }]);
     sqs.duplicateNext(name, 1);
@@ -68,7 +68,7 @@ describe('the in-process path', () => {
 });
 
 describe('after a restart', () => {
-  test('keeps the state of messages: ready, delayed, in flight, dead-lettered', async () => {
+  test('keeps the state of messages after a restart: ready, delayed, in flight, dead-lettered', async () => {
     const { name, url, dead } = aQueueWithDeadLetters(1);
     sqs.send(name, [{ body: 'spent' }]);
     sqs.receive(name, 1);

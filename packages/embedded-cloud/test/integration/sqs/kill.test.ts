@@ -13,7 +13,7 @@ const wordsAfter = (lines: readonly string[], verb: string) =>
 
 const batchOf = (body: string) => body.replace(/-\d$/, '');
 
-test('loses no acknowledged message to a kill, and revives no deleted one', async () => {
+test('loses no acknowledged message after a kill, and restores no deleted one', async () => {
   const bundle = bundleScript(join(__dirname, 'queue-child.ts'), folder.path);
   const lines: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

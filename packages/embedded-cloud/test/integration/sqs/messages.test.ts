@@ -10,7 +10,7 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 const { sqs, client, clock, aQueue, send, receive, countsOf } = sqsUnderTest();
 
 describe('a message', () => {
-  test('is delivered with its attributes, digests and system attributes, then deleted', async () => {
+  test('delivers a message with its attributes, digests, and system attributes, then deletes it', async () => {
     const { url } = aQueue();
     const MessageAttributes = {
       kind: { DataType: 'String', StringValue: 'welcome' },
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 
-  test('has only the attributes requested, by name or by prefix', async () => {
+  test('returns only the requested message attributes, by name or by prefix', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 0 });
     const text = (StringValue: string) => ({ DataType: 'String', StringValue });
     const MessageAttributes = { 'x.a': text('1'), 'x.b': text('2'), y: text('3') };
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(await names(['x.*'])).toEqual(['x.a', 'x.b']);
   });
 
-  test('has the attribute digest of SQS’s own published example', async () => {
+  test('computes the attribute digest from SQS’s own published example', async () => {
     const { url } = aQueue();
     // From the AWS SDK's test vectors: one attribute `test` = `test` of type String.
     const MessageAttributes = { test: { DataType: 'String', StringValue: 'test' } };
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(MD5OfMessageAttributes).toBe(expected);
   });
 
-  test('returns after its visibility timeout if it was not deleted', async () => {
+  test('delivers a message again after its visibility timeout if it was not deleted', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 60 });
     await send(url, 'again');
     const [first] = await receive(url);
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await countsOf(url)).toEqual([0, 1, 0]);
   });
 
-  test('is hidden for its own delay or its queue’s', async () => {
+  test('hides a message for its own delay or its queue’s', async () => {
     const { url } = aQueue({ delaySeconds: 30 });
     await send(url, 'queue delay');
     await send(url, 'own delay', { DelaySeconds: 90 });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(bodiesOf(await receive(url, { MaxNumberOfMessages: 10 }))).toContain('own delay');
   });
 
-  test('disappears when its retention has passed', async () => {
+  test('removes a message when its retention period has passed', async () => {
     const { url, name } = aQueue({ retentionSeconds: 600 });
     await send(url, 'old');
     clock.advance(599);
@@ -102,7 +102,7 @@ describe('a message', () => {
 });
 
 describe('visibility', () => {
-  test('can be ended or extended through the receipt handle', async () => {
+  test('ends or extends a message’s visibility timeout through the receipt handle', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 30 });
     await send(url, 'm');
     const [{ ReceiptHandle } = {}] = await receive(url);
@@ -124,7 +124,7 @@ describe('visibility', () => {
     await expect(change(1, 'nonsense')).rejects.toMatchObject({ name: 'ReceiptHandleIsInvalid' });
   });
 
-  test('is changed and messages are deleted in batches that report each failure', async () => {
+  test('changes visibility and deletes messages in batches, and reports each failure', async () => {
     const { url } = aQueue();
     await send(url, 'a');
     const [{ ReceiptHandle } = {}] = await receive(url);
@@ -156,14 +156,14 @@ describe('visibility', () => {
 });
 
 describe('long polling', () => {
-  test('answers as soon as a message arrives', async () => {
+  test('answers a long poll as soon as a message arrives', async () => {
     const { url } = aQueue();
     const waiting = receive(url, { WaitTimeSeconds: 20 });
     await send(url, 'here');
     expect(bodiesOf(await waiting)).toEqual(['here']);
   });
 
-  test('returns empty after its timeout on the cloud’s clock', async () => {
+  test('returns an empty answer after a long poll’s timeout on the cloud’s clock', async () => {
     const { url } = aQueue({ receiveWaitSeconds: 20 });
     const waiting = receive(url);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -171,7 +171,7 @@ describe('long polling', () => {
     expect(await waiting).toEqual([]);
   });
 
-  test('gives one message to one of many waiting receivers', async () => {
+  test('gives each message to only one of many waiting receivers', async () => {
     const { url } = aQueue();
     const waiting = [1, 2, 3].map(() => receive(url, { WaitTimeSeconds: 20 }));
     await send(url, 'only one');

@@ -12,7 +12,7 @@ import { sqsUnderTest } from './sqs-under-test';
 const { sqs, client, aQueue, send, receive } = sqsUnderTest();
 
 describe('queues', () => {
-  test('are created once, described and listed by prefix and page', async () => {
+  test('creates, describes, and lists queues by prefix and page', async () => {
     const Attributes = { VisibilityTimeout: '77', SqsManagedSseEnabled: 'true' };
     const create = (QueueName: string, more = Attributes) =>
       client.send(new CreateQueueCommand({ QueueName, Attributes: more }));
@@ -34,7 +34,7 @@ describe('queues', () => {
     await expect(create('a.fifo')).rejects.toMatchObject({ name: 'UnsupportedOperation' });
   });
 
-  test('show and change their attributes', async () => {
+  test('shows and changes a queue’s attributes', async () => {
     const { url, arn } = aQueue({ visibilityTimeoutSeconds: 5 });
     const get = async (...AttributeNames: ('VisibilityTimeout' | 'QueueArn' | 'RedrivePolicy')[]) =>
       (await client.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames })))
@@ -62,7 +62,7 @@ describe('queues', () => {
     });
   });
 
-  test('are found by name, purged and deleted', async () => {
+  test('finds queues by name, purges them, and deletes them', async () => {
     const { url, name } = aQueue();
     const find = () => client.send(new GetQueueUrlCommand({ QueueName: name }));
     expect((await find()).QueueUrl).toBe(url);
@@ -74,7 +74,7 @@ describe('queues', () => {
     await expect(send(url, 'm')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   });
 
-  test('refuse an unsupported operation by name', async () => {
+  test('refuses an unsupported queue operation by name', async () => {
     const headers = { 'x-amz-target': 'AmazonSQS.TagQueue' };
     const url = new URL('http://127.0.0.1/');
     const answer = await sqs.handle({ method: 'POST', url, headers, body: Buffer.from('{}') });

@@ -10,7 +10,7 @@ import {
 const start = workflowsPerTest();
 
 describe('maps', () => {
-  test('run a limited number of iterations at a time, in order of items, each with item and index', async () => {
+  test('runs a limited number of map iterations at a time, in order of items, and gives each its item and index', async () => {
     let now = 0;
     let max = 0;
     const workflows = start({
@@ -45,13 +45,13 @@ describe('maps', () => {
     expect(workflows.calls[4]?.payload).toEqual({ n: 4, index: 4, of: 'd1' });
   });
 
-  test('return no results for no items', async () => {
+  test('returns no results for a map without items', async () => {
     const workflows = start();
     const map = only({ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) });
     expect((await workflows.run(map, [])).output).toEqual([]);
   });
 
-  test('in older definitions use Iterator and Parameters', async () => {
+  test('supports Iterator and Parameters in older map definitions', async () => {
     const workflows = start();
     const { output } = await workflows.run(
       only({
@@ -65,7 +65,7 @@ describe('maps', () => {
     expect(output).toEqual([{ v: 1 }, { v: 2 }]);
   });
 
-  test('stop their other iterations when one fails, and can be retried and caught as a whole', async () => {
+  test('stops a map’s other iterations when one fails, and can retry and catch the map as a whole', async () => {
     const workflows = start({
       work: (n: number) => {
         if (n === 1) throw namedError('Bad', 'item 1');
@@ -106,13 +106,13 @@ describe('parallel states', () => {
     only({ Type: 'Task', Resource: fn('work') }),
   ];
 
-  test('return the outputs of their branches in order', async () => {
+  test('returns the outputs of parallel branches in order', async () => {
     const workflows = start({ work: ({ n }: { n: number }) => n + 1 });
     const parallel = only({ Type: 'Parallel', Branches: branches, Parameters: { 'n.$': '$.x' } });
     expect((await workflows.run(parallel, { x: 4 })).output).toEqual([{ b: 4 }, 5]);
   });
 
-  test('fail when a branch fails, which their catcher handles', async () => {
+  test('fails a parallel state when one branch fails, and runs its catcher', async () => {
     const workflows = start({
       work: () => {
         throw namedError('Bad', 'branch');
@@ -131,7 +131,7 @@ describe('parallel states', () => {
     expect(output).toMatchObject({ Error: 'Bad' });
   });
 
-  test('inside a map can still read its item', async () => {
+  test('lets a parallel state inside a map read the map’s item', async () => {
     const workflows = start();
     const { output } = await workflows.run(
       only({

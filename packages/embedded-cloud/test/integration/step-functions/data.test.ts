@@ -107,7 +107,7 @@ test.each<[string, unknown]>([
   ["States.Base64Decode(States.Base64Encode('ä'))", 'ä'],
   ["States.Hash('x', 'SHA-1')", '11f6ad8ec52a2984abaafd7c3b516503785c2072'],
   ["States.Format('it\\'s {}', States.ArrayLength($.list))", "it's 3"],
-])('%s gives %j', async (expression, expected) => {
+])('evaluates %s as %j', async (expression, expected) => {
   const { output } = await workflows.run(
     only({ Type: 'Pass', Parameters: { 'value.$': expression } }),
     {
@@ -134,12 +134,12 @@ test.each<[object, string, string]>([
   ],
   [{ Type: 'Pass', ResultPath: '$.n.x' }, 'States.ResultPathMatchFailure', '$.n.x'],
   [{ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) }, 'States.Runtime', 'array'],
-])('%j fails the execution with %s', async (state, error, cause) => {
+])('fails the execution for %j with %s', async (state, error, cause) => {
   const found = await workflows.run(only(state), { n: 1 });
   expect(found).toMatchObject({ status: 'FAILED', error, cause: expect.stringContaining(cause) });
 });
 
-test('fails on a payload over 262,144 bytes, whatever the state catches', async () => {
+test('fails on a payload over 262,144 bytes, even if the state catches errors', async () => {
   await workflows.service.close();
   workflows = startWorkflows({ big: () => 'x'.repeat(262_143) });
   const found = await workflows.run({

@@ -35,7 +35,7 @@ test('describes an execution with its input, output and times', async () => {
   });
 });
 
-test('answers a start with the same name with the running execution, or refuses', async () => {
+test('returns the running execution for a start with the same name and input, or refuses the start', async () => {
   const workflows = start();
   create(workflows, waiting);
   const first = await workflows.start({ a: 1, b: [2] }, 'd1');
@@ -56,7 +56,7 @@ test('answers a start with the same name with the running execution, or refuses'
   await expect(workflows.start({ a: 1, b: [2] }, 'd1')).resolves.toBe(first);
 });
 
-test('aborts a stopped execution, which does nothing more', async () => {
+test('aborts a stopped execution and takes no further step', async () => {
   const workflows = start({ next: () => ({}) });
   create(workflows, {
     StartAt: 'Sleep',
@@ -147,7 +147,7 @@ test('lists every state and task in the history, forward and backward', async ()
   });
 });
 
-test('refuses unknown machines, executions, names and inputs by name', async () => {
+test('refuses invalid machines, executions, names, and inputs with AWS’s error names', async () => {
   const workflows = start();
   create(workflows, waiting);
   await expect(workflows.start({}, 'x', `${MACHINE}2`)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test.each<[string, object]>([
     'States.ALL',
     only({ Type: 'Task', Resource: fn('x'), Retry: [{ ErrorEquals: ['States.ALL', 'X'] }] }),
   ],
-])('a definition with %p is refused when it is created', (problem, definition) => {
+])('refuses to create a definition with %p', (problem, definition) => {
   const workflows = start();
   expect(() => create(workflows, definition)).toThrow(problem);
 });

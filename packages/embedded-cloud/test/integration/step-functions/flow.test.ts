@@ -15,7 +15,7 @@ describe('waits', () => {
     [{ Seconds: 40 * 86_400 }, () => ({})],
     [{ SecondsPath: '$.s' }, () => ({ s: 40 * 86_400 })],
     [{ TimestampPath: '$.at' }, (at) => ({ at })],
-  ])('%j lasts 40 days of cloud time, beyond what a timer can hold', async (wait, input) => {
+  ])('waits 40 days of cloud time for %j, longer than a timer allows', async (wait, input) => {
     const workflows = start();
     const given = input(soon());
     workflows.service.createStateMachine(
@@ -33,7 +33,7 @@ describe('waits', () => {
     expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(given);
   });
 
-  test('skip a time in the past', async () => {
+  test('skips a wait until a time in the past', async () => {
     const workflows = start();
     const wait = only({ Type: 'Wait', Timestamp: '2020-01-01T00:00:00Z', OutputPath: '$.x' });
     expect((await workflows.run(wait, { x: 1 })).output).toBe(1);
@@ -43,7 +43,7 @@ describe('waits', () => {
 });
 
 describe('failing tasks', () => {
-  test('are retried with growing delays of cloud time, then caught with their error', async () => {
+  test('retries failing tasks with growing delays of cloud time, then catches their error', async () => {
     const workflows = start({
       work: () => {
         throw namedError('TableAway', 'no answer');
@@ -91,7 +91,7 @@ describe('failing tasks', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('succeed when a retry does, and count their retries', async () => {
+  test('succeeds when a retried task succeeds, and counts the retries', async () => {
     const workflows = start({
       work: ({ attempt }: { attempt: number }) => {
         if (attempt < 2) throw namedError('Flaky', 'again');
@@ -110,7 +110,7 @@ describe('failing tasks', () => {
     clearInterval(ticking);
   });
 
-  test('fail the execution when nothing catches the error', async () => {
+  test('fails the execution when nothing catches a task’s error', async () => {
     const workflows = start({
       work: () => {
         throw namedError('Broken', 'for good');
@@ -131,7 +131,7 @@ describe('failing tasks', () => {
     expect(workflows.calls).toHaveLength(1);
   });
 
-  test('time out in real time, which States.Timeout catches and States.TaskFailed doesn’t', async () => {
+  test('times out a task in real time, which States.Timeout catches and States.TaskFailed doesn’t', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
@@ -150,7 +150,7 @@ describe('failing tasks', () => {
     expect(output).toMatchObject({ Error: 'States.Timeout' });
   });
 
-  test('are not timed out by moving the cloud clock', async () => {
+  test('doesn’t time out a task when the cloud’s clock is moved', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
     });

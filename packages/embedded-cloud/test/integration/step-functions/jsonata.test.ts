@@ -87,7 +87,7 @@ test('catches a JSONata expression that fails or finds nothing', async () => {
   );
 });
 
-test('allows a single state in the other language', async () => {
+test('allows single states in the other query language', async () => {
   const { output } = await workflows.run(
     {
       StartAt: 'A',

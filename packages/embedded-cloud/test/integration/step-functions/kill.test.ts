@@ -12,7 +12,7 @@ import {
   until,
 } from './step-functions-support';
 
-test('finishes a workflow once after repeated kills, and repeats only what was running', async () => {
+test('finishes a workflow once after repeated kills, and repeats only the tasks that were running', async () => {
   const file = newWorkflowFile();
   const log = join(dirname(file), 'log');
   const run = (isTime: (lines: readonly string[]) => boolean) =>
@@ -30,7 +30,7 @@ test('finishes a workflow once after repeated kills, and repeats only what was r
   expect(last.at(-1)).toBe(`ended SUCCEEDED ${JSON.stringify([...Array(12).keys()])}`);
 });
 
-test('ends a wait at its absolute time, however long the process was down', async () => {
+test('ends a wait at its absolute time, regardless of downtime', async () => {
   const file = newWorkflowFile();
   const first = startWorkflows({}, { file });
   first.service.createStateMachine(MACHINE, JSON.stringify(only({ Type: 'Wait', Seconds: 100 })));

@@ -92,7 +92,7 @@ test('runs no more concurrent invocations than the mapping allows', async () => 
   expect(functions.maxAtOnce()).toBe(3);
 });
 
-test('handles one batch at a time while many callers wait, and all at once afterward', async () => {
+test('handles one batch at a time while many callers wait, and all batches at once afterward', async () => {
   crowd.isThere = true;
   let maxInCrowd = 0;
   functions.behave(async () => {
@@ -106,7 +106,7 @@ test('handles one batch at a time while many callers wait, and all at once after
   expect([maxInCrowd, functions.maxAtOnce()]).toEqual([1, 3]);
 });
 
-test('holds a batch for its window in cloud time, or until it is full', async () => {
+test('holds a batch for its batching window in cloud time, or until the batch is full', async () => {
   map({ windowSeconds: 300, batchSize: 3 });
   send('a', 'b');
   await sleep(50);
@@ -150,21 +150,21 @@ test.each([
   expect(sqs.status('work')).toMatchObject({ inFlight: 2, visible: 0 });
 });
 
-test('drops messages that the filter rejects without invoking the function', async () => {
+test('deletes messages that the filter rejects without invoking the function', async () => {
   send('{"kind":"a"}', '{"kind":"b"}', 'no JSON');
   map({ accepts: (read) => JSON.stringify(read()).includes('"body":{"kind":"b"}') });
   await eventually('the queue is empty', isEmpty);
   expect(bodies()).toEqual([['{"kind":"b"}']]);
 });
 
-test('delivers a killed process’s received messages at once to the next process', async () => {
+test('delivers the messages received by a killed process to the next process at once', async () => {
   send('held');
   expect(sqs.receive('work', 1)).toHaveLength(1);
   map();
   await eventually('it is delivered', async () => bodies().flat().includes('held'));
 });
 
-test('changes the concurrency while messages wait', async () => {
+test('changes the mapping’s concurrency while messages wait', async () => {
   const open = Promise.withResolvers<void>();
   functions.behave(() => open.promise);
   send(...'abcdef');

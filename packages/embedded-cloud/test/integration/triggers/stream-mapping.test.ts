@@ -85,7 +85,7 @@ const numbersOf = ({ Records }: StreamEvent) =>
 const batches = () => functions.events.map(numbersOf);
 const isAt = (sequence: number) => async () => committed.at(-1) === String(sequence);
 
-test('delivers records in order, one batch at a time, and commits after success', async () => {
+test('delivers records in order, one batch at a time, and commits them after success', async () => {
   functions.behave(() => sleep(5));
   map();
   write(1, 2, 3, 4, 5, 6);
@@ -99,7 +99,7 @@ test('delivers records in order, one batch at a time, and commits after success'
   await eventually('later ones too', isAt(7));
 });
 
-test('blocks on a failing batch and repeats it after growing pauses', async () => {
+test('blocks on a failing batch and retries it after growing pauses', async () => {
   let failures = 2;
   functions.behave(() => {
     failures -= 1;
@@ -143,7 +143,7 @@ test('halves a batch until the failing record is alone, then fails it permanentl
   expect(succeeded).toEqual([1, 2, 4]);
 });
 
-test('fails records that are too old permanently', async () => {
+test('permanently fails records that are too old', async () => {
   functions.behave(() => {
     throw new Error('down');
   });
@@ -173,7 +173,7 @@ test('continues a batch from the first record that the function reports', async 
   ]);
 });
 
-test('stores repeatedly reported records themselves when they fail permanently', async () => {
+test('stores the records themselves when repeatedly reported records fail permanently', async () => {
   functions.behave(({ Records }) => {
     const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
     return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
@@ -197,7 +197,7 @@ test('stores repeatedly reported records themselves when they fail permanently',
   expect(numbersOf(JSON.parse(payload))).toEqual([3, 4]);
 });
 
-test('does not count halving as an attempt, so a bad record among many still has all of its own', async () => {
+test('doesn’t count halving a batch as a retry, so a bad record gets its full number of retries', async () => {
   functions.behave(({ Records }) => {
     if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(8)) throw new Error('bad');
   });

@@ -33,7 +33,7 @@ test('does not count occasional callers as a crowd', async () => {
   }
 });
 
-test('counts waiting callers as a crowd until they are answered in any way', async () => {
+test('counts waiting callers toward a crowd until each is answered in any way', async () => {
   const visitors = createVisitors(Date.now);
   const door = Promise.withResolvers<void>();
   const visits = Array.from({ length: 21 }, () => visitors.during(() => door.promise));

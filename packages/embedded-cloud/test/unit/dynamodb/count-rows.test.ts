@@ -35,7 +35,7 @@ const count = (max: number, maxBytes: number) => {
   return last ? { ...sums, last: { ...last } } : sums;
 };
 
-test('ends a count where a page of items would end, whatever their sizes', () => {
+test('ends a count where a page of items would end, regardless of item sizes', () => {
   const size = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 400 }));
   fc.assert(
     fc.property(

@@ -135,7 +135,7 @@ const differences = (kind: Kind, count: number) => {
 };
 
 test.each<Kind>(['ConditionExpression', 'UpdateExpression', 'ProjectionExpression'])(
-  'random texts get the verdict AWS gives them as %s',
+  'judges random texts the way AWS does as %s',
   (kind) => {
     const { found, accepted } = differences(kind, 5000);
     expect(found.slice(0, 5)).toEqual([]);

@@ -39,7 +39,7 @@ test.each(['', '.', '-', 'e5', '1e', '0x10', '1 ', 'NaN', 'Infinity', '1_000', '
   },
 );
 
-test('keeps a number’s value, and gives equal numbers one text', () => {
+test('keeps a number’s value, and stores equal numbers as the same text', () => {
   fc.assert(
     fc.property(number, (text) => {
       const stored = normaliseNumber(text);
@@ -49,7 +49,7 @@ test('keeps a number’s value, and gives equal numbers one text', () => {
   );
 });
 
-test('adds exactly, or refuses when there are not enough digits', () => {
+test('adds numbers exactly, or refuses when the result has too many digits', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       const sum = exact(a) + exact(b);
@@ -61,7 +61,7 @@ test('adds exactly, or refuses when there are not enough digits', () => {
   );
 });
 
-test('cancels out a number and its negative', () => {
+test('computes zero for the sum of a number and its negative', () => {
   fc.assert(
     fc.property(number, (text) => {
       const stored = normaliseNumber(text);
@@ -70,7 +70,7 @@ test('cancels out a number and its negative', () => {
   );
 });
 
-test('orders encoded texts like the numbers', () => {
+test('sorts encoded numbers in the order of their values', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       const left = normaliseNumber(a);

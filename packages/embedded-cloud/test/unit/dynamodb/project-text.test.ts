@@ -46,7 +46,7 @@ const chosen = fc.tuple(item, paths, fc.boolean()).map(([stored, any, useOwn]) =
   return { stored, wanted: useOwn && own.length > 0 ? own.slice(0, 3) : any };
 });
 
-test('extracts the same part from the text as from the item, whatever names and values contain', () => {
+test('extracts the same part from an item’s text as from the item, whatever its names and values contain', () => {
   fc.assert(
     fc.property(chosen, ({ stored, wanted }: { stored: Item; wanted: readonly DocumentPath[] }) => {
       const onText = textProjection(wanted)?.(JSON.stringify(stored)) ?? '';

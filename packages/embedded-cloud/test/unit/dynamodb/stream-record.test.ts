@@ -26,9 +26,9 @@ const changes = [
 ] as const;
 
 describe.each([undefined, 'KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'] as const)(
-  'with the view %s',
+  'for the stream view %s',
   (view) => {
-    test.each(changes)('decodes %s to what its text contains', (_name, states) => {
+    test.each(changes)('decodes %s to the content of its text', (_name, states) => {
       const content = streamRecord({ table: tableWith(view), key, ...states }, '100012', 5_900);
       const read = new StoredRecord('100012', { text: content.text });
       expect(new StoredRecord('100012', content).record).toStrictEqual(read.record);
@@ -41,7 +41,7 @@ describe.each([undefined, 'KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IM
   },
 );
 
-test('decodes only once', () => {
+test('decodes a stream record only once', () => {
   const change = { table: tableWith('NEW_IMAGE'), key, before, after };
   const stored = new StoredRecord('1', streamRecord(change, '1', 0));
   expect(stored.record).toBe(stored.record);

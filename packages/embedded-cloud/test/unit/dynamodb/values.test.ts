@@ -16,7 +16,7 @@ test('orders strings by their UTF-8 bytes', () => {
   );
 });
 
-test('puts every string with a prefix between the prefix and the key after it', () => {
+test('sorts every string with a prefix between the prefix and the next key after it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }),
@@ -32,7 +32,7 @@ test('puts every string with a prefix between the prefix and the key after it', 
   );
 });
 
-test('carries over full bytes after a binary prefix', () => {
+test('skips bytes of 255 at the end of a binary prefix when computing the next key', () => {
   expect(afterPrefix(Uint8Array.from([1, 255, 255]))).toEqual(Uint8Array.from([2]));
   expect(afterPrefix(Uint8Array.from([255]))).toBeUndefined();
   expect(afterPrefix('\u{10ffff}')).toBeUndefined();
@@ -52,7 +52,7 @@ test.each<[AttributeValue, number]>([
   [{ L: [] }, 3],
   [{ L: [{ S: 'ab' }] }, 3 + 1 + 2],
   [{ M: { k: { S: 'ab' } } }, 3 + 1 + 1 + 2],
-])('%j takes %i bytes beside its name', (value, bytes) => {
+])('counts the value %j as %i bytes, without its name', (value, bytes) => {
   expect(checkItem({ name: value })).toBe('name'.length + bytes);
 });
 
@@ -60,13 +60,13 @@ test.each([
   [{ S: 'a', N: '1' }, 'Supplied AttributeValue has more than one datatypes set'],
   [{}, 'Supplied AttributeValue is empty'],
   [{ X: 'a' }, 'Supplied AttributeValue is empty'],
-  [{ S: 5 }, 'does not have the form of its type'],
-  [{ N: 5 }, 'does not have the form of its type'],
-  [{ B: 'not base64!' }, 'does not have the form of its type'],
-  [{ BOOL: 'yes' }, 'does not have the form of its type'],
-  [{ L: 'x' }, 'does not have the form of its type'],
-  [{ M: null }, 'does not have the form of its type'],
-  [null, 'does not have the form of its type'],
+  [{ S: 5 }, 'match its type'],
+  [{ N: 5 }, 'match its type'],
+  [{ B: 'not base64!' }, 'match its type'],
+  [{ BOOL: 'yes' }, 'match its type'],
+  [{ L: 'x' }, 'match its type'],
+  [{ M: null }, 'match its type'],
+  [null, 'match its type'],
   [{ NS: [] }, 'An number set  may not be empty'],
   [{ BS: [] }, 'Binary sets should not be empty'],
   [{ BS: ['AA==', 'AA=='] }, 'contains duplicates'],

@@ -9,7 +9,7 @@ const request = (headers: HttpRequest['headers']): HttpRequest => ({
   sourceIp: '127.0.0.1',
 });
 
-test('lets a caller on this machine claim a different address only with this cloud’s own header', () => {
+test('accepts a different caller address from this machine only in the local cloud’s own header', () => {
   const called = fromCaller(request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }));
   expect([called.sourceIp, called.headers]).toEqual(['192.0.2.7', { accept: '*/*' }]);
 });

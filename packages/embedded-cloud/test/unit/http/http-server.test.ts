@@ -34,7 +34,7 @@ const answerTo = async (path: string) => {
   return answer.text();
 };
 
-test('skips callers that hung up before their turn, and answers all others', async () => {
+test('skips callers that disconnected before their turn, and answers all others', async () => {
   const impatient = await connected();
   const patient = await connected();
   impatient.write(post('/impatient', 'word'));
@@ -47,7 +47,7 @@ test('skips callers that hung up before their turn, and answers all others', asy
   patient.destroy();
 });
 
-test('reports no error when a caller hangs up in the middle of a request', async () => {
+test('reports no error when a caller disconnects in the middle of a request', async () => {
   const socket = await connected();
   socket.write(post('/half', 'wo', 4));
   await sleep(20);

@@ -1,16 +1,16 @@
 import { kindOf } from '../../../src/resources/kinds';
 
-test('stops the start at an unknown resource type, and names it', () => {
+test('stops the start at an unknown resource type, and names the type', () => {
   expect(() => kindOf('AWS::Kinesis::Stream')).toThrow(
     'The local cloud has no AWS::Kinesis::Stream',
   );
 });
 
 test.each(['AWS::IAM::Role', 'AWS::CloudWatch::Alarm', 'Custom::S3AutoDeleteObjects'])(
-  'does not need %s on a single machine',
+  'ignores the resource type %s, which a single machine doesn’t need',
   (type) => expect(kindOf(type)).toBeUndefined(),
 );
 
-test('creates a queue', () => {
+test('creates a queue for the resource type AWS::SQS::Queue', () => {
   expect(kindOf('AWS::SQS::Queue')).toBeInstanceOf(Function);
 });

@@ -12,7 +12,7 @@ const envelopeTo = (address: string): Envelope => ({
   tags: {},
 });
 
-test('keeps the newest thousand', () => {
+test('keeps the newest thousand emails', () => {
   const fresh = createFreshEnvelopes();
   for (let id = 1; id <= 1_001; id += 1) fresh.hold(id, envelopeTo(`${id}@example.test`));
   expect(fresh.get(1)).toBeUndefined();
@@ -20,7 +20,7 @@ test('keeps the newest thousand', () => {
   expect(fresh.get(1_001)?.to).toEqual(['1001@example.test']);
 });
 
-test('returns the new email for a reused number', () => {
+test('returns the new email when a number is reused', () => {
   const fresh = createFreshEnvelopes();
   fresh.hold(7, envelopeTo('lost@example.test'));
   fresh.hold(7, envelopeTo('kept@example.test'));

@@ -81,6 +81,6 @@ test.each([
     { 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Gone' } },
     /has no output Gone/,
   ],
-])('names %s', async (_what, value, message) => {
+])('names %s in the error message', async (_what, value, message) => {
   await expect(resolve('Api', value)).rejects.toThrow(message);
 });

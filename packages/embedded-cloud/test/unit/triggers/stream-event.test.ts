@@ -13,12 +13,15 @@ const source = (tumblingWindowSeconds: number) => ({
   nowMs: Date.parse('2026-05-04T12:00:07Z'),
 });
 
-test.each([0, 5])('gives a function what the text contains, with a window of %s s', (window) => {
-  const event = streamEvent([stored(1), stored(2)], source(window));
-  expect(event.decoded()).toEqual(JSON.parse(event.text));
-});
+test.each([0, 5])(
+  'gives a function the records that the text contains, with a window of %s s',
+  (window) => {
+    const event = streamEvent([stored(1), stored(2)], source(window));
+    expect(event.decoded()).toEqual(JSON.parse(event.text));
+  },
+);
 
-test('decodes records once for all recipients', () => {
+test('decodes records once for all functions', () => {
   const records = [stored(1), stored(2)];
   type Event = { readonly Records: readonly unknown[]; readonly window: object };
   const [one, other] = [0, 1].map(() => streamEvent(records, source(5)).decoded() as Event);

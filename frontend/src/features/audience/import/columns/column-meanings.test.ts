@@ -28,7 +28,7 @@ const saysSomethingElse: readonly ColumnMeaning[] = [
 const to = (meaning: ColumnMeaning): Choice[] => [{ meaning }];
 
 test.each(saysWhoMayBeMailed)(
-  'warns about a %s column that no longer determines who may be emailed',
+  'warns when a %s column no longer determines who may be emailed',
   (was) => {
     expect(isConsentStatus(was)).toBe(true);
     for (const now of saysSomethingElse) {
@@ -37,7 +37,7 @@ test.each(saysWhoMayBeMailed)(
   },
 );
 
-test('doesn’t warn while the column still determines it in any way', () => {
+test('doesn’t warn while a consent column still determines who may be emailed', () => {
   for (const was of saysWhoMayBeMailed) {
     for (const now of saysWhoMayBeMailed)
       expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
@@ -55,7 +55,7 @@ test('doesn’t warn about a column that never determined who may be emailed', (
   }
 });
 
-test('judges each column by its own choice', () => {
+test('evaluates each column by its own choice', () => {
   const detected = [column('email'), column('consent'), column('bounced')];
   const choices: Choice[] = [{ meaning: 'email' }, { meaning: 'status' }, { meaning: 'attribute' }];
   expect(droppedConsentColumns(detected, choices)).toEqual(['A bounced']);

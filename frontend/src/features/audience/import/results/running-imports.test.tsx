@@ -27,7 +27,7 @@ const done = job({
   finishedAt: new Date().toISOString(),
 });
 
-test('shows an import’s progress and leaves its outcome to the results', async () => {
+test('shows an import’s progress and reports its outcome only in the results', async () => {
   let answer = job({});
   const calls = mockApi({ 'GET /import': () => ({ imports: [answer] }) });
   renderPage(<RunningImports />);
@@ -37,7 +37,7 @@ test('shows an import’s progress and leaves its outcome to the results', async
   expect(calls.length).toBeGreaterThan(1);
 });
 
-test('finished imports take no space on the page, however many there are', async () => {
+test('hides finished imports on the page, however many there are', async () => {
   const imports = ['c', 'b', 'a'].map((name) => ({ ...done, id: name, fileName: `${name}.csv` }));
   const calls = mockApi({ 'GET /import': () => ({ imports }) });
   renderPage(<RunningImports />);

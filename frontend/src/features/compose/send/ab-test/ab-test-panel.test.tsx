@@ -22,7 +22,7 @@ const open = (changes: Partial<DraftAbTest> = {}, facts: Facts = {}) =>
 const panel = () => within(screen.getByRole('region', { name: 'A/B test subject lines' }));
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('starts a test with an empty second subject, which disables Send', async () => {
+test('starts an A/B test with an empty second subject line, which disables Send', async () => {
   openSendStep({ recipients: 2000 });
   await userEvent.click(panel().getByRole('button', { name: 'A/B test subject lines' }));
   expect(panel().getByRole('group', { name: 'Variant B' })).toBeVisible();
@@ -34,7 +34,7 @@ test('starts a test with an empty second subject, which disables Send', async ()
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
-test('explains with numbers, before a test starts, that a list is too small', async () => {
+test('explains with numbers that a list is too small before an A/B test starts', async () => {
   openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
@@ -44,7 +44,7 @@ test('explains with numbers, before a test starts, that a list is too small', as
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeDisabled();
 });
 
-test('starts a test on a small list with as many people as needed', async () => {
+test('starts an A/B test on a small list with as many people as needed', async () => {
   openSendStep({ recipients: 450 });
   const begin = panel().getByRole('button', { name: 'A/B test subject lines' });
   await waitFor(() => expect(begin).toBeEnabled());
@@ -53,7 +53,7 @@ test('starts a test on a small list with as many people as needed', async () => 
   expect(panel().getByLabelText('Test group (% of recipients)')).toHaveValue('45');
 });
 
-test('shows whom the test reaches, and sends what is on the screen', async () => {
+test('shows whom the A/B test reaches, and sends what is on the screen', async () => {
   const calls = open();
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(
@@ -82,7 +82,7 @@ test('shows whom the test reaches, and sends what is on the screen', async () =>
   });
 });
 
-test('allows up to four subjects, and removing one removes its texts', async () => {
+test('allows up to four subject lines, and removes a subject line together with its texts', async () => {
   open();
   const add = () => panel().queryByRole('button', { name: 'Add a subject' });
   await userEvent.click(add() as HTMLElement);
@@ -94,7 +94,7 @@ test('allows up to four subjects, and removing one removes its texts', async () 
   await waitFor(() => expect(screen.getAllByText(/Subject B is empty/)).toHaveLength(2));
 });
 
-test('removing the last additional subject ends the test', async () => {
+test('ends the A/B test when the last additional subject line is removed', async () => {
   const calls = open();
   await userEvent.click(panel().getByRole('button', { name: 'Remove variant B' }));
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeVisible();
@@ -116,13 +116,13 @@ test.each<[string, Partial<DraftAbTest>, Facts]>([
     {},
     { recipients: 15 },
   ],
-])('Send waits, and says: %s', async (text, changes, facts) => {
+])('disables Send for an A/B test and explains why: %s', async (text, changes, facts) => {
   open(changes, facts);
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
 });
 
-test('warns about a small list but can send', async () => {
+test('warns about a small list but allows sending', async () => {
   open({}, { recipients: 203 });
   expect(await screen.findByText(/^With so few people, the result could be chance/)).toBeVisible();
   expect(
@@ -131,14 +131,14 @@ test('warns about a small list but can send', async () => {
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
-test('checks the additional subjects too', async () => {
+test('checks the additional subject lines too', async () => {
   open({ others: [{ subject: 'Hi {{no_such_field}}', preHeader: '' }] });
   const found = await screen.findByText(/^Variant B: /);
   expect(found).toHaveTextContent('{{no_such_field}}');
   expect(sendButton()).toBeEnabled();
 });
 
-test('previews the selected subject and sends it as a test', async () => {
+test('previews the selected subject line and sends it as a test', async () => {
   const calls = open();
   const choice = await screen.findByRole('radiogroup', { name: 'Subject shown in preview' });
   const inbox = () => screen.getByRole('region', { name: 'Inbox preview' });
@@ -157,7 +157,7 @@ test('previews the selected subject and sends it as a test', async () => {
   });
 });
 
-test('offers no choice without an A/B test, and a test send contains the email itself', async () => {
+test('shows no choice of subject line without an A/B test, and sends the email itself as a test', async () => {
   const calls = openSendStep({ recipients: 2000 });
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(screen.queryByRole('radiogroup', { name: 'Subject shown in preview' })).toBeNull();

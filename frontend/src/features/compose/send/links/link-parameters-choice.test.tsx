@@ -26,14 +26,14 @@ const open = async (facts: Facts) => {
   return { section, sentUtm };
 };
 
-test('an email follows the settings and shows what its links will look like', async () => {
+test('applies the link parameters from the settings to an email and shows an example link', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
   expect(section.getByRole('radio', { name: 'Use default settings' })).toBeChecked();
   expect(section.getByText(/utm_source=olive&utm_medium=email&utm_campaign=spring/)).toBeVisible();
   expect(await sentUtm()).toBeUndefined();
 });
 
-test('an email can have its own parameters, and incomplete ones aren’t applied', async () => {
+test('gives an email its own link parameters, and doesn’t apply incomplete ones', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
   await userEvent.click(section.getByRole('radio', { name: 'Custom' }));
   const medium = section.getByRole('textbox', { name: /^Medium/ });
@@ -45,7 +45,7 @@ test('an email can have its own parameters, and incomplete ones aren’t applied
   expect(await sentUtm()).toEqual({ source: 'olive', medium: 'mail', campaign: 'bulbs' });
 });
 
-test('turns parameters off and returns to the settings', async () => {
+test('turns link parameters off and back to the settings', async () => {
   const { section, sentUtm } = await open({ settings: { utm }, draft: { utm: null } });
   expect(section.getByText('Links are sent as you wrote them.')).toBeVisible();
   await userEvent.click(section.getByRole('radio', { name: 'Use default settings' }));

@@ -78,7 +78,7 @@ test('schedules an email for the same hour in each recipient’s local time', as
   expect(saved.at(-1)).toMatchObject({ ownTime });
 });
 
-test('keeps the choice when the email is reopened', async () => {
+test('keeps the choice of local time when the email is reopened', async () => {
   const ownTime = { late: 'nextDay' as const };
   const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime } });
   expect(within(dialog).getByLabelText(label)).toBeChecked();
@@ -87,7 +87,7 @@ test('keeps the choice when the email is reopened', async () => {
   expect(within(dialog).queryByLabelText('Send right away')).toBeNull();
 });
 
-test('explains that a warm-up can’t follow the recipient’s local time, with a fix', async () => {
+test('explains that a warm-up can’t follow the recipient’s local time, and suggests a fix', async () => {
   const { calls, dialog } = await openDialog({ draft: {}, plan: {} });
   await userEvent.click(within(dialog).getByLabelText(label));
   expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withPacing);
@@ -104,7 +104,7 @@ test('explains that a warm-up can’t follow the recipient’s local time, with 
   );
 });
 
-test('explains that an A/B test of subjects can’t either', async () => {
+test('explains that an A/B test of subject lines can’t follow the recipient’s local time', async () => {
   const abTest = {
     percent: 20,
     hours: 4,

@@ -19,7 +19,7 @@ const openDialog = async () => {
 /** A date within a year from now that isn't near a clock change. */
 const nextYear = `${new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear()}-05-01T09:00`;
 
-test('Schedule Send asks for the time next to the same facts', async () => {
+test('shows the same facts as Send when Schedule Send asks for the time', async () => {
   const calls = openSendStep({
     recipients: 1,
   });
@@ -59,7 +59,7 @@ test('schedules an email for the current members', async () => {
   );
 });
 
-test('shows a time that the server refuses at its field, and another can be tried', async () => {
+test('shows at the field that the server refuses a time, and accepts another time', async () => {
   let isRefused = true;
   const message = 'Clocks in Europe/Berlin leave it out.';
   const calls = openSendStep({
@@ -79,7 +79,7 @@ test('shows a time that the server refuses at its field, and another can be trie
   expect(calls.filter(({ key }) => key === 'POST /send/schedule')).toHaveLength(2);
 });
 
-test('shows at the sender that it has lost its verification', async () => {
+test('shows next to the sender that the sender is no longer verified', async () => {
   const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   openSendStep({
     schedule: () => {

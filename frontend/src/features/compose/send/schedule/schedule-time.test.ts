@@ -12,7 +12,7 @@ test('reads a time in the customer’s time zone', () => {
   expect(read('')).toEqual({ kind: 'none' });
 });
 
-test('uses the first of an hour that occurs twice, and says so', () => {
+test('uses the first of two identical hours when clocks go back, and says so', () => {
   expect(read('2026-11-01T01:30')).toMatchObject({
     epochMs: Date.parse('2026-11-01T05:30:00.000Z'),
     note: 'In America/New York, 01:30 happens twice that day. We’ll use the first one.',

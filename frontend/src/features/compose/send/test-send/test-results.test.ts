@@ -6,13 +6,13 @@ const you = { email: 'you@home.test', status: 'sent' } as const;
 const gone = { email: 'gone@home.test', status: 'suppressed' } as const;
 const odd = { email: 'odd@home.test', status: 'failed' } as const;
 
-test('reports only addresses that the test was sent to as sent', () => {
+test('reports an address as sent only if the test was sent to it', () => {
   expect(testResultWords([me, gone, odd, you]).sent).toEqual([
     'Test sent to me@home.test, you@home.test.',
   ]);
 });
 
-test('reports nothing as sent if no address was reached', () => {
+test('reports nothing as sent if no test reached an address', () => {
   expect(testResultWords([gone, odd]).sent).toEqual([]);
 });
 

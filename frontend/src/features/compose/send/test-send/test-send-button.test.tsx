@@ -23,7 +23,7 @@ const type = (text: string) =>
   userEvent.type(screen.getByRole('combobox', { name: 'Send to' }), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send test' }));
 
-test('saves the draft, sends it to the typed addresses, and remembers them', async () => {
+test('saves the draft, sends it to the typed addresses, and remembers the addresses', async () => {
   const save = vi.fn(async () => true);
   const calls = await open(
     {
@@ -50,7 +50,7 @@ test('saves the draft, sends it to the typed addresses, and remembers them', asy
   });
 });
 
-test('doesn’t report an address as sent that the email service rejected', async () => {
+test('doesn’t report a test as sent to an address that the email service rejected', async () => {
   await open({
     'POST /draft/{draftId}/test': () => ({
       results: [

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('only its owner finds stored work, until it is removed', () => {
+test('shows stored work only to its owner, until it is removed', () => {
   expect(ada.keep('d1', { at: now, rev: 3, content })).toBe(true);
   expect(ada.find('d1', content, now)).toEqual({ at: now, rev: 3, content });
   expect(createRecoveryStore('bob').find('d1', content, now)).toBeUndefined();
@@ -21,7 +21,7 @@ test('only its owner finds stored work, until it is removed', () => {
   expect(ada.find('d1', content, now)).toBeUndefined();
 });
 
-test('keeps the newest few emails, and nothing for longer than a month', () => {
+test('stores only the few newest emails, and none for longer than a month', () => {
   for (let index = 0; index < maxKeptDrafts + 3; index += 1) {
     ada.keep(`d${index}`, { at: now + index, rev: 1, content });
   }
@@ -34,13 +34,13 @@ test('keeps the newest few emails, and nothing for longer than a month', () => {
   expect(localWorkKeys('ada')).toHaveLength(1);
 });
 
-test('doesn’t store what is too large', () => {
+test('doesn’t store work that is too large', () => {
   const large = { ...content, body: 'x'.repeat(maxKeptLength) };
   expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
   expect(localWorkKeys()).toEqual([]);
 });
 
-test('makes room in a full storage by removing the others', () => {
+test('removes other entries to make room when storage is full', () => {
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     ada.keep(id, { at: now + index, rev: 1, content });
   }
@@ -55,7 +55,7 @@ test('makes room in a full storage by removing the others', () => {
   expect(ada.find('a', content, now)).toBeUndefined();
 });
 
-test('without any storage, nothing is stored and nothing breaks', () => {
+test('stores nothing and breaks nothing when storage isn’t available', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -72,7 +72,7 @@ test('ignores entries from another version of the app and truncated ones', () =>
   }
 });
 
-test('signing out leaves nothing behind', () => {
+test('removes all stored work on sign-out', () => {
   ada.keep('d1', { at: now, rev: 1, content });
   localStorage.setItem('other', 'stays');
   clearLocalWork();

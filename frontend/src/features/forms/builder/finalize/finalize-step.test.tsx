@@ -18,7 +18,7 @@ test('shows a page’s link', async () => {
   );
 });
 
-test('shows a snippet for any site, for Shopify, and for React', async () => {
+test('shows a code snippet for any site, for Shopify, and for React', async () => {
   mock();
   open(aForm().id, atCode);
   await choose('Snippet');
@@ -29,7 +29,7 @@ test('shows a snippet for any site, for Shopify, and for React', async () => {
   expect(screen.getByText(codes.snippetV2Code)).toBeVisible();
 });
 
-test('configures a popup before its code is copied, and saves its settings', async () => {
+test('lets the user configure a popup before copying its code, and saves the settings', async () => {
   let saved = 'as usual';
   const calls = mock({
     'GET /form/{formId}/codes': () => ({ ...codes, popupCode: `popup ${saved}` }),
@@ -55,7 +55,7 @@ test('configures a popup before its code is copied, and saves its settings', asy
   });
 });
 
-test('in Shopify, a popup is turned on in the theme or pasted into it', async () => {
+test('explains how to turn on a popup in a Shopify theme or paste it into one', async () => {
   mock();
   open(aForm().id, atCode);
   await choose('Popup');
@@ -69,7 +69,7 @@ test('in Shopify, a popup is turned on in the theme or pasted into it', async ()
   expect(screen.getByText(codes.popupV2Code)).toBeVisible();
 });
 
-test('offers to retry loading codes', async () => {
+test('offers to retry loading code snippets', async () => {
   let fails = true;
   mock({
     'GET /form/{formId}/codes': () => {
@@ -84,7 +84,7 @@ test('offers to retry loading codes', async () => {
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();
 });
 
-test('edits the snippet next to its preview, saves it, and can restore the original', async () => {
+test('lets the user edit the snippet next to its preview, save it, and restore the original', async () => {
   const calls = mock({
     'PUT /form/{formId}/code': ({ body }) => {
       const { code } = body as { code: { preview: string } };

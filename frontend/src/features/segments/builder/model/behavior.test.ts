@@ -34,11 +34,11 @@ test.each([
     behavior({ action: 'BOUGHT', ids: ['11'], time: 'past', pastDays: 0 }),
     'Enter between 1 and 3650 days.',
   ],
-] as const)('reports what is missing: %#', (value, problem) => {
+] as const)('reports what a rule is missing: %#', (value, problem) => {
   expect(behaviorProblem(value)).toBe(problem);
 });
 
-test('leaves out what a rule type doesn’t have, whatever was entered before', () => {
+test('omits settings that a rule type doesn’t support, even if they were entered before', () => {
   const one = behavior({ isAnyEmail: false, deliveryId: id, deliveryName: 'Spring', quantity: 7 });
   expect(toBehaviorRule(one)).toEqual({
     action: 'OPENED',
@@ -54,7 +54,7 @@ test('leaves out what a rule type doesn’t have, whatever was entered before', 
   });
 });
 
-test('a purchase rule keeps its choices when converted both ways', () => {
+test('keeps the choices of a purchase rule when it is converted and restored', () => {
   const rule: BehaviorRule = {
     action: 'NOT_BOUGHT',
     what: 'collections',
@@ -66,13 +66,13 @@ test('a purchase rule keeps its choices when converted both ways', () => {
   expect(toBehaviorRule(toBehavior(0, rule))).toEqual(rule);
 });
 
-test('purchases don’t support a time between two days', () => {
+test('doesn’t offer a time between two days for purchases', () => {
   const between = behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' });
   expect(withAction(between, 'BOUGHT').time).toBe('ever');
   expect(withAction(between, 'CLICKED').time).toBe('between');
 });
 
-test('a time range includes both days entirely', () => {
+test('includes both the first and the last day of a time range', () => {
   const rule = toBehaviorRule(
     behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' }),
   );

@@ -18,7 +18,7 @@ test('a value is required only if the operator compares with one', () => {
   expect(conditionProblem(condition({ operator: 'is_empty' }))).toBeUndefined();
 });
 
-test('a range needs both ends in order', () => {
+test('requires both ends of a range, in order', () => {
   const range = { type: 'number', operator: 'between' } as const;
   expect(conditionProblem(condition({ ...range, value: ['1', ''] }))).toBe('Enter a value.');
   expect(conditionProblem(condition({ ...range, value: ['9', '10'] }))).toBeUndefined();
@@ -29,7 +29,7 @@ test('a range needs both ends in order', () => {
   );
 });
 
-test('numbers must be numeric, and days whole and at least one', () => {
+test('requires numbers to be numeric, and day counts to be whole and at least one', () => {
   const number = { type: 'number', operator: 'equal' } as const;
   expect(conditionProblem(condition({ ...number, value: ['ten', ''] }))).toBe('Enter a number.');
   const days = { type: 'date', operator: 'in_last_days' } as const;
@@ -48,7 +48,7 @@ test('stores only the values that the operator compares with', () => {
   ]);
 });
 
-test('another attribute keeps the operator only if it has the same type', () => {
+test('keeps the operator when another attribute is chosen only if both have the same type', () => {
   const before = condition({ operator: 'contains', value: ['o', ''] });
   expect(withField(before, { key: 'town', type: 'text' })).toEqual({ ...before, field: 'town' });
   expect(withField(before, { key: 'orders', type: 'number' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oddValues } from './odd-values';
 
-test('counts odd values in words for their type, and says nothing if there are none', () => {
+test('describes how many values are odd in words for the attribute’s type, and shows nothing if none are', () => {
   const odd = { values: 1, of: 1202, isAll: true };
   expect(oddValues({ key: 'spent', type: 'number', odd })).toBe(
     '1 of 1,202 values is not a number. Comparisons skip it.',

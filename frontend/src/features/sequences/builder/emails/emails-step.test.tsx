@@ -33,7 +33,7 @@ const changing = (
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-test('edits a delay in place', async () => {
+test('lets the user edit a delay in place', async () => {
   const next = someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
   const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2, change delay');
@@ -49,7 +49,7 @@ test('edits a delay in place', async () => {
   expect(call?.body).toEqual({ delayInMinutes: 3 * 1440 + 300 });
 });
 
-test('doesn’t accept 91 days, and Escape changes nothing', async () => {
+test('doesn’t accept a delay of 91 days, and changes nothing on Escape', async () => {
   const { calls } = openEmails();
   await press('Wait 2 days before email 2, change delay');
   await userEvent.clear(await field('Days'));
@@ -85,7 +85,7 @@ test('shows an added email at once', async () => {
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
 
-test('removes only the last email, then shows the one before', async () => {
+test('removes only the last email, then shows the previous one', async () => {
   openEmails(changing('DELETE /sequences/removeStep/{stepId}', someSteps([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
@@ -97,7 +97,7 @@ test('removes only the last email, then shows the one before', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
 });
 
-test('emails can be reordered, within the first and last positions', async () => {
+test('reorders emails between the first and last positions', async () => {
   const one = aStep(1);
   const two = aStep(2);
   const moved = [
@@ -127,7 +127,7 @@ test('shows merge tags in titles by name', async () => {
   expect(card).not.toHaveTextContent('{{');
 });
 
-test('a store sequence uses its own API calls', async () => {
+test('calls a different API for a store sequence', async () => {
   const { calls } = openEmails(
     { 'POST /shopifySequence/addStep': () => someSteps([aStep(1), aStep(2), aStep(3)], 5) },
     aSequence({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),

@@ -44,7 +44,7 @@ const rename = async (name: string) => {
 
 const later = { timeout: 5000 };
 
-test('merges settings that only one of the two changed without asking', async () => {
+test('merges settings without asking when only one of two people changed them', async () => {
   const { saves } = await openChanged({ fromName: 'Theirs' });
   await rename('Mine');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), later);
@@ -61,14 +61,14 @@ const collide = async () => {
   return opened;
 };
 
-test('when both changed a setting, mine can be kept along with the rest of theirs', async () => {
+test('keeps the user’s own value of a setting that both people changed, together with the other person’s remaining changes', async () => {
   const { saves } = await collide();
   await press('Keep my version');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }));
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
 });
 
-test('when both changed a setting, theirs can be taken', async () => {
+test('takes the other person’s value of a setting that both people changed', async () => {
   await collide();
   await press('Use their version');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));

@@ -20,7 +20,7 @@ const besides = (theirs: Partial<SequenceView>) => {
   return { session, saves, reads };
 };
 
-test('an email changed only here advances the revision without another request', async () => {
+test('advances the revision without another request when only this screen changed an email', async () => {
   const { session, saves, reads } = besides({});
   await session.follow(5);
   session.change({ name: 'Mine' });
@@ -29,7 +29,7 @@ test('an email changed only here advances the revision without another request',
   expect(reads).toEqual([]);
 });
 
-test('merges others’ settings first if they made changes in between', async () => {
+test('merges other people’s settings first if they made changes in between', async () => {
   const { session, saves } = besides({ fromName: 'Theirs' });
   session.change({ name: 'Mine' });
   await session.follow(6);
@@ -38,7 +38,7 @@ test('merges others’ settings first if they made changes in between', async ()
   expect(saves).toEqual([{ name: 'Mine', rev: 6 }]);
 });
 
-test('loads the next revision if it was made elsewhere, instead of only counting it', async () => {
+test('loads the next revision if it was made elsewhere, instead of only increasing the number', async () => {
   const { session } = besides({ rev: 5, fromName: 'Theirs' });
   expect(session.isBehind(5)).toBe(true);
   await session.catchUp();
@@ -46,7 +46,7 @@ test('loads the next revision if it was made elsewhere, instead of only counting
   expect(session.state().settings.fromName).toBe('Theirs');
 });
 
-test('settings that both changed wait for a decision, and nothing is saved before', async () => {
+test('asks for a decision about settings that both people changed, and saves nothing before', async () => {
   const { session, saves } = besides({ name: 'Theirs' });
   session.change({ name: 'Mine' });
   await session.catchUp();

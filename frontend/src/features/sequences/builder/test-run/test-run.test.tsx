@@ -41,7 +41,7 @@ const begin = async (to = 'me@home.test,') => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Send to' }), to);
 };
 
-test('a run shows its waits next to the real ones, and its progress', async () => {
+test('shows a test run’s delays next to the real ones, and its progress', async () => {
   const { calls } = openEmails({ [`POST ${path}`]: () => ({ run: aRun() }) });
   await screen.findByRole('button', { name: 'Add email' });
   await begin();
@@ -64,7 +64,7 @@ test('a run shows its waits next to the real ones, and its progress', async () =
   });
 });
 
-test('returning to the page shows a run’s progress and can stop it', async () => {
+test('shows a test run’s progress when the user returns to the page, and lets the user stop it', async () => {
   const { calls } = openEmails({
     [`GET ${path}`]: () => ({ run: aRun() }),
     [`DELETE ${path}`]: () => ({ run: aRun({ state: 'stopped' }) }),
@@ -78,7 +78,7 @@ test('returning to the page shows a run’s progress and can stop it', async () 
   expect(await screen.findByRole('combobox', { name: 'Send to' })).toBeVisible();
 });
 
-test('points out an unfinished email and starts nothing', async () => {
+test('points out an unfinished email and doesn’t start a test run', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       const message = "2 subject and body can't be empty";
@@ -94,7 +94,7 @@ test('points out an unfinished email and starts nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('asks for addresses and shows a refusal in the dialog', async () => {
+test('asks for test addresses and shows a refusal in the dialog', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       throw new Refusal(400, { code: 'sender_not_verified', message: 'Verify the sender first.' });
@@ -108,7 +108,7 @@ test('asks for addresses and shows a refusal in the dialog', async () => {
   expect(await screen.findByText('Verify the sender first.')).toBeVisible();
 });
 
-test('explains what wasn’t sent and why the run is waiting', async () => {
+test('explains which emails weren’t sent and why the test run is waiting', async () => {
   const [one, two] = aRun().steps;
   if (!one || !two) throw new Error('A run has two steps here');
   const missed = [{ email: 'me@home.test', status: 'suppressed' as const }];

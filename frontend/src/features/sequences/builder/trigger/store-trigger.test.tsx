@@ -14,7 +14,7 @@ const storeSequence = (changes: Parameters<typeof aSequence>[0] = {}) =>
 const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
   waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(wanted));
 
-test('an abandoned checkout ends with an order by default', async () => {
+test('ends an abandoned checkout sequence when the person orders, by default', async () => {
   const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
   expect(screen.getByRole('checkbox', { name: 'Exit when they buy something' })).toBeChecked();
@@ -35,7 +35,7 @@ test('a win-back starts with 60 days, which can be changed', async () => {
   await expectSaved(saves, { triggerType: 'WIN_BACK', winBackDays: 90 });
 });
 
-test('selects conditions from the store’s products and people’s countries', async () => {
+test('offers conditions from the store’s products and people’s countries', async () => {
   const { saves } = openBuilder(storeSequence({ triggerType: 'ORDER_PLACED' }));
   await userEvent.type(await screen.findByLabelText('Minimum total'), '49.9');
   await userEvent.click(screen.getByRole('combobox', { name: 'Includes any of these products' }));
@@ -53,7 +53,7 @@ test('selects conditions from the store’s products and people’s countries', 
   });
 });
 
-test('reports contradictory totals and doesn’t apply them', async () => {
+test('reports contradictory order totals and doesn’t apply them', async () => {
   const conditions = { totalFrom: 50, totalTo: null, productIds: [], collectionIds: [] };
   const { saves } = openBuilder(
     storeSequence({
@@ -68,7 +68,7 @@ test('reports contradictory totals and doesn’t apply them', async () => {
   await expectSaved(saves, { storeConditions: { totalFrom: null, totalTo: 4 } });
 });
 
-test('a new customer has only a country condition, and a deleted product is marked', async () => {
+test('offers only a country condition for a new customer, and marks a deleted product', async () => {
   const conditions = { totalFrom: null, totalTo: null, productIds: ['99'], collectionIds: [] };
   openBuilder(
     storeSequence({
@@ -83,7 +83,7 @@ test('a new customer has only a country condition, and a deleted product is mark
   expect(section.getByRole('combobox', { name: 'Countries' })).toBeVisible();
 });
 
-test('without a store, the step explains where to connect one', async () => {
+test('explains where to connect a store if there is none', async () => {
   openBuilder(storeSequence(), {
     answers: { 'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }) },
   });

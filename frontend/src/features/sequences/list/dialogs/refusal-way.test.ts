@@ -20,7 +20,7 @@ test.each([
   expect(way?.state?.goToEmailsStep).toBe('emails' in fields ? true : undefined);
 });
 
-test('links nowhere for an account that isn’t allowed to send', () => {
+test('shows no link for an account that isn’t allowed to send', () => {
   const of = { type: 'segment', id: 's1' } as const;
   expect(refusalWay('c1', of, { code: 'service_disabled', fields: {} })).toBeUndefined();
 });

@@ -74,7 +74,7 @@ test('creates a ready-made sequence in the brand’s style and with its name', a
   });
 });
 
-test('leaves out what would have no target for a brand without website, logo, or description', async () => {
+test('leaves out parts without a target for a brand without website, logo, or description', async () => {
   const { answers } = store('sequences');
   const calls = mockSequences([], { ...answers, 'GET /customer/{customerId}': () => aCustomer() });
   openSequences();
@@ -89,7 +89,7 @@ test('leaves out what would have no target for a brand without website, logo, or
   expect(settings).toEqual({ endsWithOrder: true, rev: 3 });
 });
 
-test('a sequence that starts with an order is a store sequence with its trigger', async () => {
+test('creates a store sequence with its trigger if it starts with an order', async () => {
   const { delays, answers } = store('shopifySequence');
   const calls = mockSequences([], answers);
   openSequences();
@@ -103,7 +103,7 @@ test('a sequence that starts with an order is a store sequence with its trigger'
   });
 });
 
-test('removes a sequence whose creation failed, and explains why', async () => {
+test('removes a sequence that wasn’t created completely, and explains why', async () => {
   const { answers } = store('sequences');
   const calls = mockSequences([], {
     ...answers,

@@ -19,7 +19,7 @@ const choose = async (item: string) => {
   return screen.findByRole('dialog');
 };
 
-test('shows each person’s position, with what comes next or why nothing does', async () => {
+test('shows each person’s current step, and the next email or why there is none', async () => {
   const people = [
     ada(),
     ada({ subscriberId: '01JD00000000000000000000BEA', email: '', state: 'parked', entry: 2 }),
@@ -38,7 +38,7 @@ test('shows each person’s position, with what comes next or why nothing does',
   expect(within(left).queryByRole('button')).toBeNull();
 });
 
-test('pages by cursor, and keeps page and state in the address', async () => {
+test('pages by cursor, and keeps the page and state filter in the URL', async () => {
   const { calls, router } = openPeople({
     answers: {
       [listed]: ({ query }: { query: URLSearchParams }) =>
@@ -59,7 +59,7 @@ test('pages by cursor, and keeps page and state in the address', async () => {
   await waitFor(() => expect(calls.at(-1)?.query.get('state')).toBe('all'));
 });
 
-test('a search finds people in the audience and their position', async () => {
+test('finds people in the audience by search and shows their current step', async () => {
   const found = { ...ada(), id: ada().subscriberId };
   const { calls } = openPeople({
     answers: {
@@ -79,7 +79,7 @@ test('a search finds people in the audience and their position', async () => {
   expect(await screen.findByText('12 people in this sequence')).toBeVisible();
 });
 
-test('moves someone to another email, at once or after its delay', async () => {
+test('moves someone to another email, at once or after the email’s delay', async () => {
   const { calls } = openPeople({
     answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
   });
@@ -112,7 +112,7 @@ test('explains a refused move and keeps the dialog open', async () => {
   expect(dialog).toBeVisible();
 });
 
-test('asks before sending the next email now or removing someone', async () => {
+test('asks before sending the next email now or removing someone from the sequence', async () => {
   const { calls } = openPeople({ answers: { [moved]: () => ada() } });
   const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
   let dialog = await choose('Remove');
@@ -132,7 +132,7 @@ test('asks before sending the next email now or removing someone', async () => {
   expect(bodies().at(-1)).toEqual({ action: 'remove' });
 });
 
-test('continues past an empty page, and offers past people when no one is in the sequence', async () => {
+test('continues past an empty page, and offers people from the past when no one is in the sequence', async () => {
   const { router } = openPeople({
     answers: {
       [listed]: ({ query }: { query: URLSearchParams }) =>

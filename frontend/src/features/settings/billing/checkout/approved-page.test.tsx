@@ -44,7 +44,7 @@ test('records the payment once, and opens Billing after 15 seconds', async () =>
   expect(calls.filter(({ key }) => key === 'POST /premium/requested')).toHaveLength(1);
 });
 
-test('Continue doesn’t wait', async () => {
+test('opens Billing at once on Continue', async () => {
   open(() => aPaidView());
   expect(await screen.findByText(/^You’re on the Premium plan\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -55,19 +55,19 @@ test.each([
   [true, /^Your payment is being processed\./],
   [false, /^We don’t see a payment yet\./],
 ])(
-  'a complimentary plan doesn’t count as a payment: payment in progress %s',
+  'doesn’t treat a complimentary plan as a payment (payment in progress: %s)',
   async (requestInProgress, text) => {
     open(() => aBillingView({ premium: true, provider: 'comp', comp: {}, requestInProgress }));
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
 
-test('promises nothing without a payment', async () => {
+test('doesn’t confirm an upgrade without a payment', async () => {
   open(() => aBillingView());
   expect(await screen.findByText(/^We don’t see a payment yet\./)).toBeVisible();
 });
 
-test('failing to record the payment has no consequences', async () => {
+test('shows no error when recording the payment fails', async () => {
   open(() => {
     throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
   });

@@ -45,7 +45,7 @@ const upgrade = async () => {
   await userEvent.click(button);
 };
 
-test('Upgrade posts a form with the price of the pricing tier for all subscribers', async () => {
+test('posts a form on Upgrade with the price of the pricing tier for all subscribers', async () => {
   open();
   expect(await screen.findByText('$25')).toBeVisible();
   await upgrade();
@@ -57,7 +57,7 @@ test('Upgrade posts a form with the price of the pricing tier for all subscriber
   });
 });
 
-test('paying yearly costs a fifth less, and a larger pricing tier can be selected', async () => {
+test('shows a 20% discount for yearly payment, and lets the user select a larger pricing tier', async () => {
   open();
   await userEvent.click(await screen.findByText('Yearly, 20% off'));
   expect(screen.getByText('$20')).toBeVisible();
@@ -75,14 +75,14 @@ test('paying yearly costs a fifth less, and a larger pricing tier can be selecte
   expect(posted[0]?.fields).toMatchObject({ priceId: 'price_2500year' });
 });
 
-test('offers no choice if there is no yearly price', async () => {
+test('offers only monthly payment if there is no yearly price', async () => {
   const monthly = ranges.map(({ yearly: _, ...range }) => range);
   open({ 'GET /premium/getRangePrices': () => monthly });
   expect(await screen.findByText('$12')).toBeVisible();
   expect(screen.queryByText('Yearly, 20% off')).toBeNull();
 });
 
-test('beyond the largest pricing tier, offers contact instead of checkout', async () => {
+test('offers contact instead of checkout beyond the largest pricing tier', async () => {
   open({ 'GET /premium/getRangePrices': () => [] });
   expect(await screen.findByRole('link', { name: 'Contact us for pricing' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDisabled();
@@ -103,7 +103,7 @@ test('offers to retry loading prices and keeps the rest of the page', async () =
   expect(await screen.findByText('$12')).toBeVisible();
 });
 
-test('shows a refusal, and the button can be clicked again', async () => {
+test('shows a refusal and lets the user click the button again', async () => {
   open({
     'POST /premium/checkoutTicket': () => {
       throw new Refusal(409, { code: 'subscription_active', message: 'You have one already.' });
@@ -115,7 +115,7 @@ test('shows a refusal, and the button can be clicked again', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
 });
 
-test('the button stays busy while the browser leaves, and is enabled again on return', async () => {
+test('keeps the button busy while the browser leaves, and enables it again on return', async () => {
   open();
   await upgrade();
   await waitFor(() => expect(posted).toHaveLength(1));
@@ -129,7 +129,7 @@ test.each([
   ['checkout_ticket_invalid', /This page expired/],
   ['payment_processing', /You don’t need to pay again/],
   ['constructor', /^Something went wrong\. Please try again later\.$/],
-])('explains a checkout refused with %s until it is closed', async (code, text) => {
+])('shows why a checkout was refused with %s until the message is closed', async (code, text) => {
   const { router } = open({}, `?problem=${code}`);
   expect(await screen.findByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -62,14 +62,14 @@ beforeEach(() => {
   session.account = undefined;
 });
 
-test('a customer sees nothing of managers’ decisions', async () => {
+test('hides managers’ decisions from a customer', async () => {
   const calls = open({ accountType: 'Customer' });
   await screen.findByText(/^No invoices yet\./);
   expect(screen.queryByRole('region', { name: 'Complimentary' })).toBeNull();
   expect(calls.some(({ key }) => key === 'GET /customer/{customerId}/planLog')).toBe(false);
 });
 
-test('a manager grants Premium with a reason, which is recorded at once', async () => {
+test('lets a manager grant Premium with a reason, and records it at once', async () => {
   const user = userEvent.setup();
   const calls = open();
   const section = await card();
@@ -91,7 +91,7 @@ test('a manager grants Premium with a reason, which is recorded at once', async 
   expect(days).toBeLessThan(95);
 });
 
-test('grants nothing without a reason', async () => {
+test('doesn’t grant Premium without a reason', async () => {
   const user = userEvent.setup();
   const calls = open();
   await user.click(within(await card()).getByRole('button', { name: 'Give free Premium' }));
@@ -101,7 +101,7 @@ test('grants nothing without a reason', async () => {
   expect(calls.some(({ key }) => key === 'PUT /customer/{customerId}/comp')).toBe(false);
 });
 
-test('a complimentary plan shows its reason, and ending it needs another', async () => {
+test('shows the reason for a complimentary plan, and requires another reason to end it', async () => {
   const user = userEvent.setup();
   open({ view: comped });
   const section = await card();
@@ -135,7 +135,7 @@ test('a refusal keeps the input', async () => {
   expect(within(dialog).getByLabelText('Reason')).toHaveValue('Partner');
 });
 
-test('shows earlier entries on demand, and offers to retry a failure', async () => {
+test('shows earlier entries on request, and offers to retry after a failure', async () => {
   let fails = true;
   open({
     answers: {

@@ -6,11 +6,11 @@ test.each([
   ['1', '2026-11-23T10:00:00.000Z', '2026-12-23T10:00:00.000Z'],
   ['3', '2026-11-30T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
   ['12', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
-])('“%s” months after %s is %s', (months, now, end) => {
+])('computes “%s” months after %s as %s', (months, now, end) => {
   expect(endAfter(months, new Date(now))).toBe(end);
 });
 
-test('includes the end in the sentence', () => {
+test('includes the end date in the sentence', () => {
   const event = { id: '1', at: '2026-11-23T10:00:00.000Z', kind: 'given' } as const;
   expect(planEventWords(event)).toBe('Complimentary Premium started');
   expect(planEventWords({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(

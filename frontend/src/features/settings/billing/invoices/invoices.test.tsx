@@ -18,7 +18,7 @@ const anInvoice = (changes: Partial<InvoiceView>): InvoiceView => ({
   ...changes,
 });
 
-test('shows invoices with date, state, amount, and document, and loads earlier ones', async () => {
+test('shows invoices with date, status, amount, and document, and loads earlier invoices', async () => {
   const calls = mockApi({
     'GET /premium/invoices': ({ query }) =>
       query.get('cursor') === 'in_1'
@@ -38,7 +38,7 @@ test('shows invoices with date, state, amount, and document, and loads earlier o
   expect(calls.at(-1)?.query.get('cursor')).toBe('in_1');
 });
 
-test('an open invoice is paid from here, and a draft has no number or document', async () => {
+test('links an open invoice to its payment, and shows a draft without number or document', async () => {
   const draft = anInvoice({ id: 'in_3', status: 'draft', number: undefined, total: 0 });
   mockApi({
     'GET /premium/invoices': () => ({

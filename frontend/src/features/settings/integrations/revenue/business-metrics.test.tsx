@@ -58,7 +58,7 @@ test('doesn’t claim that there are no orders while the history is loading', as
   expect(screen.queryByText(/Orders are still importing/)).toBeNull();
 });
 
-test('extends the last days to the new day after midnight without a reload', async () => {
+test('extends a range of recent days to the new day after midnight without a reload', async () => {
   let today = '2026-11-26';
   const calls = mockApi({
     'GET /attribution/shopify/metric': ({ query }) => {
@@ -82,7 +82,7 @@ test('extends the last days to the new day after midnight without a reload', asy
   }
 });
 
-test('accepts any days up to a year, and reports an invalid period without requesting it', async () => {
+test('accepts any period of up to a year, and reports an invalid period without requesting it', async () => {
   const calls = mockApi({ 'GET /attribution/shopify/metric': () => metric });
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
   expect(await screen.findByText('$1,200.00')).toBeVisible();
@@ -108,7 +108,7 @@ test('accepts any days up to a year, and reports an invalid period without reque
   );
 });
 
-test('explains what will appear before the first order, and offers to retry a failure', async () => {
+test('explains what will appear before the first order, and offers to retry after a failure', async () => {
   let answer: () => RevenueMetric = () => {
     throw new Refusal(503, { code: 'busy', message: 'Try again.' });
   };
@@ -120,7 +120,7 @@ test('explains what will appear before the first order, and offers to retry a fa
   expect(await screen.findByText(/^No orders yet\./)).toBeVisible();
 });
 
-test('saves the attribution window on blur, as whole days and at least one', async () => {
+test('saves the attribution window on blur, as a whole number of days and at least one', async () => {
   const calls = mockApi({
     'GET /shopify': () => store,
     'PUT /attribution/shopify': () => ({ attributionWindow: 1, countsOpens: false }),

@@ -29,7 +29,7 @@ const open = (answer: () => SyncStatusAnswer) => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('polls first after 2 seconds, then every 5, and continues 3 seconds after the end', async () => {
+test('polls first after 2 seconds, then every 5 seconds, and continues 3 seconds after the sync ends', async () => {
   let status = going;
   const { asked } = open(() => status);
   await pass(1900);
@@ -52,7 +52,7 @@ test('polls first after 2 seconds, then every 5, and continues 3 seconds after t
   expect(screen.getByTestId('elsewhere')).toHaveTextContent(tab);
 });
 
-test('stops after 60 polls without an end, explains that, and can be left or retried', async () => {
+test('stops after 60 polls of an unfinished sync, explains that, and lets the user leave or retry', async () => {
   const { asked, calls } = open(() => going);
   for (let polls = 0; polls < 64; polls += 1) await pass(5000);
   expect(asked()).toBe(60);
@@ -68,7 +68,7 @@ test('stops after 60 polls without an end, explains that, and can be left or ret
   expect(screen.getByTestId('elsewhere')).toHaveTextContent(tab);
 });
 
-test('explains a failure, and continues after a failed poll', async () => {
+test('explains a failed sync, and keeps polling after a failed poll', async () => {
   let answer = (): SyncStatusAnswer => {
     throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
   };

@@ -13,7 +13,7 @@ const refuse = () => {
   throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
 };
 
-test('without a sync, the button starts one and the check is disabled', async () => {
+test('starts a sync with the button, and disables the check while there is none', async () => {
   let status: SyncStatusAnswer = {};
   mockApi({
     [statusKey]: () => status,
@@ -35,7 +35,7 @@ test('without a sync, the button starts one and the check is disabled', async ()
   expect(screen.getByRole('button', { name: 'Sync' })).toBeDisabled();
 });
 
-test('checks a running sync and shows the result', async () => {
+test('checks the status of a running sync and shows the result', async () => {
   const parts = [
     { dataType: 'orders' as const, state: 'preparing' as const, found: 40, taken: 0 },
     { dataType: 'customers' as const, state: 'failed' as const, found: 0, taken: 0 },
@@ -56,7 +56,7 @@ test('checks a running sync and shows the result', async () => {
   expect(await screen.findByText('Checked 1 operation: none is ready.')).toBeVisible();
 });
 
-test('explains what to do about a failure', async () => {
+test('explains what to do about a failed sync', async () => {
   mockApi({
     [statusKey]: () => ({ ...facts, status: 'FAILED', finishedAt: started, errorMessage: 'No.' }),
     'POST /shopify/sync': refuse,
@@ -67,7 +67,7 @@ test('explains what to do about a failure', async () => {
   expect(screen.getByText(/^Last sync failed on/)).toBeVisible();
 });
 
-test('reports a failed check', async () => {
+test('reports a failed status check', async () => {
   mockApi({
     [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS' }),
     'POST /shopify/bulk-operations/check': refuse,
